@@ -6,7 +6,7 @@ const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 
 /** Shared by every page: the frame, the components of `ui/`, the product card and what it imports. Styles go with pages. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui[\\/](?!command-button|fields|leave-guard|task-bar)|business|text[\\/](?:text|whatsapp)|(?:time|result|palette)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings[\\/](?:announcement-bar|promotions|settings|settings\.copy|shop-settings)\.tsx?$|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|price-tag|product-card|product-query|product-list\.route|product-browser)))(?!.*\.css)/
+  /app[\\/](?:shop[\\/]frame|ui[\\/](?!command-button|fields|leave-guard|task-bar)|business|base[\\/](?:text|whatsapp|time|result|paths|link-tags|brand)|domain[\\/](?:photos[\\/]image-url|settings[\\/](?:settings|settings\.copy)\.ts$|catalog[\\/](?:catalog\.copy|product-query))|parts[\\/](?:product-image|shop-settings|use-account|price-tag|product-card)|shop[\\/]list[\\/](?:product-list\.route|product-browser))(?!.*\.css)/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -30,6 +30,6 @@ export default defineConfig({
       },
     },
     // The server's bundle begins at our own server, so that pages and server share one catalogue in memory.
-    ssr: { build: { rollupOptions: { input: './app/server.ts' }, target: 'node24' } },
+    ssr: { build: { rollupOptions: { input: './app/server/server.ts' }, target: 'node24' } },
   },
 })

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { repeatEarlyInput, stopEarlyPresses } from './early-input.client.ts'
-import { reportBrowserError } from './features/browser-errors/report-browser-error.client.ts'
+import { repeatEarlyInput, stopEarlyPresses } from '#app/server/early-input.client.ts'
+import { reportBrowserError } from '#app/domain/browser-errors/report-browser-error.client.ts'
 
 let isLeaving = false
 

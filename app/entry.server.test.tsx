@@ -15,11 +15,11 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverBuild } from '#test/server-build.ts'
 import * as entry from './entry.server.tsx'
-import { structuredData } from './structured-data.server.ts'
+import { structuredData } from '#app/server/structured-data.server.ts'
 import { withRequestId } from './platform/log.server.ts'
-import { RequestId } from './shell/error-pages.tsx'
+import { RequestId } from '#app/shop/frame/error-pages.tsx'
 
-vi.mock('./structured-data.server.ts', () => ({ structuredData: vi.fn(async () => '') }))
+vi.mock('#app/server/structured-data.server.ts', () => ({ structuredData: vi.fn(async () => '') }))
 
 const HOSTILE = '</script><script>steal()</script><!--<script>'
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'

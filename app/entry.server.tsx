@@ -2,19 +2,19 @@ import { text } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { renderToReadableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
-import { MAP_ORIGIN } from '#app/features/settings/map-place.ts'
+import { MAP_ORIGIN } from '#app/domain/settings/map-place.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import {
   applyContentSecurityPolicy,
   newNonce,
   type PolicyOptions,
-} from '#app/platform/content-security-policy.server.ts'
+} from '#app/server/content-security-policy.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { currentRequestId, reportError } from '#app/platform/log.server.ts'
-import { startLate } from './late-start.server.ts'
-import { publicPageKey } from './public-pages.server.ts'
-import { RequestId } from './shell/error-pages.tsx'
-import { structuredData } from './structured-data.server.ts'
+import { startLate } from '#app/server/late-start.server.ts'
+import { publicPageKey } from '#app/server/public-pages.server.ts'
+import { RequestId } from '#app/shop/frame/error-pages.tsx'
+import { structuredData } from '#app/server/structured-data.server.ts'
 
 /** Data that takes longer than this counts as failed. */
 export const streamTimeout = 5000

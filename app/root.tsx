@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { sitePreviewImagePath } from './features/catalog/preview-image.server.ts'
+import { sitePreviewImagePath } from '#app/domain/catalog/preview-image.server.ts'
 import archivo from './fonts/archivo.woff2?url'
-import type { LinkSite } from './link-tags.ts'
-import { ink } from './palette.ts'
+import type { LinkSite } from '#app/base/link-tags.ts'
+import { ink } from '#app/ui/palette.ts'
 import { env } from './platform/env.server.ts'
-import { FailurePage } from './shell/error-pages.tsx'
+import { FailurePage } from '#app/shop/frame/error-pages.tsx'
 import './styles.css'
-import './zod-without-eval.client.ts'
+import '#app/server/zod-without-eval.client.ts'
 import { scrollKey, revalidateUnlessSamePage } from './ui/use-history-dialog.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -30,7 +30,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1, viewport-fit=cover'
 const ABOVE_KEYBOARD = 'interactive-widget=resizes-content'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isAdmin = useRouteLoaderData('features/admin/admin-frame.route') !== undefined
+  const isAdmin = useRouteLoaderData('owner/frame/admin-frame.route') !== undefined
   // Before every photo: the largest file of the first paint takes the connection that is open already.
   preload(archivo, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (

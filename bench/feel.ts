@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { byTurns, type Bench } from './measure.ts'
 import { TOUCH_PATH } from './pages.ts'

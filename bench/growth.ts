@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { paths, searchPath } from '#app/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import { byTurns, cpuOf, type Bench, type Figures } from './measure.ts'
 import { newList, newSearch, openBare } from './pages.ts'
 import { row, type Goal, type Row } from './report.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { paths, searchPath } from '#app/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import type { Bench, Figures } from './measure.ts'
 import { row, type Row } from './report.ts'
 import { dataFolder, openShop, read, type Server } from './servers.ts'

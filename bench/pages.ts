@@ -1,4 +1,4 @@
-import { paths, searchPath } from '#app/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import { ACCEPT_ENCODING, read, startServer, type Server } from './servers.ts'
 
 /** Of `bare-server.mjs`. */

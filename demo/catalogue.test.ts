@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#app/time.ts'
+import { DAY_MS } from '#app/base/time.ts'
 import { demoProducts } from './catalogue.ts'
 import { slugOf } from './product.ts'
 import { kinds } from './shoe-look.ts'

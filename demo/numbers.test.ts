@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { compareWeeks, daysUntil } from '#app/features/counts/counts.ts'
+import { compareWeeks, daysUntil } from '#app/domain/counts/counts.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoCounts, demoMissedSearches, demoSearches } from './numbers.ts'
 import { slugOf } from './product.ts'
-import { createCatalogSearch } from '#app/features/search/search-catalog.server.ts'
+import { createCatalogSearch } from '#app/domain/search/search-catalog.server.ts'
 
 const TODAY = '2026-11-22'
 const days = daysUntil(TODAY, 28).toReversed()

@@ -1,7 +1,7 @@
 // The shape of the demo data, and what can be derived from it instead of being written by hand.
 
 import { createHash } from 'node:crypto'
-import type { SizeStock } from '#app/features/catalog/sizes.ts'
+import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { Hex, Kind, Look, View } from './shoe-look.ts'
 
 interface DemoPhoto {

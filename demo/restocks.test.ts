@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOneAddress } from '#app/text/email-address.ts'
-import { parseArgentineMobile } from '#app/features/settings/setting-rules.ts'
+import { isOneAddress } from '#app/base/email-address.ts'
+import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoRestocks } from './restocks.ts'
 

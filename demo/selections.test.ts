@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findSelectionCode } from '#app/features/selection/sent-selection.ts'
-import { DAY_MS } from '#app/time.ts'
+import { findSelectionCode } from '#app/domain/sales/sent-selection.ts'
+import { DAY_MS } from '#app/base/time.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoSelections } from './selections.ts'
 

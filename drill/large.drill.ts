@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { originalKey } from '#app/features/images/photo-store.server.ts'
+import { originalKey } from '#app/domain/photos/photo-store.server.ts'
 import { openSite, type Machine, type Site } from './large-site.ts'
 import type { DrillRow } from './run-drills.ts'
 import { shopAt } from './shop-process.ts'

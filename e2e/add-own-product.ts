@@ -1,7 +1,7 @@
 import { pesos } from '#app/business/money.ts'
-import { addProducts } from '#app/features/catalog/save-product.server.ts'
+import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { closeDatabase } from '#app/platform/database.server.ts'
-import { prepareShop } from '#app/prepare-shop.server.ts'
+import { prepareShop } from '#app/server/prepare-shop.server.ts'
 import { OWN_PRODUCT_ID } from './own-shop.ts'
 
 /** Runs in its own process and fills the data folder of a shop that is no demo. */

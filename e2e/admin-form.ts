@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { embeddedImageUrl } from '#app/features/images/image-url.ts'
+import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { product } from './demo-products.ts'
 import { fromOwnPage } from './http.ts'
 import { eventually } from './shop.ts'

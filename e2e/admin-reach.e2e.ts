@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import routes from '#app/routes.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { newEmail, sendForm } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'

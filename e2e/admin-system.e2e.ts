@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { expectAccessAt, expectNoAxeViolations } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
 import { demoAdmin, signIn } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { paths, searchPath } from '#app/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import { address } from './demo-products.ts'
 import { alive, expect, test } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'

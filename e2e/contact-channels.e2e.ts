@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths, searchPath } from '#app/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import { openOwnShop, OWN_PRODUCT_ID, type OwnShop } from './own-shop.ts'
 import { eventually } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from 'playwright-core'
-import { paths, searchPath } from '#app/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import { address, products } from './demo-products.ts'
 import { shopUrl } from './worker-shop.ts'
 

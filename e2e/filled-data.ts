@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { IMAGE_WIDTHS } from '#app/features/images/image-url.ts'
+import { IMAGE_WIDTHS } from '#app/domain/photos/image-url.ts'
 
 const CACHE = 'build/demo-data'
 const PHOTOS = 'demo/photos'

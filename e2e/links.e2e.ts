@@ -1,4 +1,4 @@
-import { paths, searchPath } from '#app/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import { products } from './demo-products.ts'
 import { ask } from './http.ts'
 import { expect, test } from './shop.ts'

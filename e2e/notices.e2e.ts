@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
 import { eventually, test as base } from './shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paths, searchPath } from '#app/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import { address } from './demo-products.ts'
 import { ask } from './http.ts'
 import budgets from './page-budget.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { parseCsv } from '#app/text/csv.ts'
+import { parseCsv } from '#app/base/csv.ts'
 import { product, products } from './demo-products.ts'
 import { ask, CHATS } from './http.ts'
 import { expect, test } from './shop.ts'

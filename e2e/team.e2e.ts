@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { accountTest, mailedLink, newAccount, newEmail, signIn } from './accounts.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'

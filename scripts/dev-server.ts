@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type * as shop from '#app/server.ts'
+import type * as shop from '#app/server/server.ts'
 
 // Never listens: the shop's server passes the connections of hot reload to it.
 const hotReload = createHttpServer()
@@ -18,7 +18,7 @@ vite.watcher.on('all', (_event, file) => {
   if (path.resolve(file).startsWith(sources)) edits += 1
 })
 
-const { serve } = (await vite.ssrLoadModule('/app/server.ts')) as typeof shop
+const { serve } = (await vite.ssrLoadModule('/app/server/server.ts')) as typeof shop
 await serve({
   middleware: {
     handle: (incoming, outgoing) =>

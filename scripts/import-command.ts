@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MAX_FILE_BYTES, SOURCES } from '#app/features/imports/report.ts'
+import { MAX_FILE_BYTES, SOURCES } from '#app/owner/imports/report.ts'
 import { importShop, openFolder, readBytes, type ShopWords } from './import-shop.ts'
 import { importOldVault } from './old-vault/import-vault.ts'
 

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { ProductImage } from '#app/features/catalog/product.ts'
-import { MAX_UPLOAD_BYTES } from '#app/features/images/upload-rules.ts'
-import { applyPlan, type ImportFile, planFile } from '#app/features/imports/import.server.ts'
-import { bringPhoto, storeShopFile } from '#app/features/imports/imported-photos.server.ts'
-import { changeText, failureText, fileErrorTexts, kindText } from '#app/features/imports/import-texts.ts'
-import { importsCopy } from '#app/features/imports/imports.copy.ts'
-import {
-  bringEach,
-  type BringError,
-  isAddress,
-  isPhotoFile,
-  sumFailures,
-} from '#app/features/imports/photos.ts'
-import { type ImportReport, isOwnFormat, MAX_PHOTO_FILES } from '#app/features/imports/report.ts'
-import { isNewShop, markOpened } from '#app/features/settings/settings.server.ts'
+import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { MAX_UPLOAD_BYTES } from '#app/domain/photos/upload-rules.ts'
+import { applyPlan, type ImportFile, planFile } from '#app/owner/imports/import.server.ts'
+import { bringPhoto, storeShopFile } from '#app/owner/imports/imported-photos.server.ts'
+import { changeText, failureText, fileErrorTexts, kindText } from '#app/owner/imports/import-texts.ts'
+import { importsCopy } from '#app/owner/imports/imports.copy.ts'
+import { bringEach, type BringError, isAddress, isPhotoFile, sumFailures } from '#app/owner/imports/photos.ts'
+import { type ImportReport, isOwnFormat, MAX_PHOTO_FILES } from '#app/owner/imports/report.ts'
+import { isNewShop, markOpened } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { prepareDatabase } from '#app/prepare-shop.server.ts'
-import { failed, type Result } from '#app/result.ts'
+import { prepareDatabase } from '#app/server/prepare-shop.server.ts'
+import { failed, type Result } from '#app/base/result.ts'
 
 export type ShopWords = Pick<ImportFile, 'bytes' | 'from' | 'brand' | 'model'> & {
   /** The photos of a folder: their names in it, and where they are. */

@@ -1,10 +1,10 @@
-// Fills a new shop with the demo, apart from the process that serves it (`app/prepare-shop.server.ts`).
+// Fills a new shop with the demo, apart from the process that serves it (`app/server/prepare-shop.server.ts`).
 import { loadDemo } from '#demo/load-demo.server.ts'
 import { closeDatabase } from '#app/platform/database.server.ts'
 import { openingError } from '#app/platform/database-errors.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
-import type { DemoMessage } from '#app/prepare-shop.server.ts'
+import type { DemoMessage } from '#app/server/prepare-shop.server.ts'
 
 // Ends with its parent: a start that was stopped loads nothing more.
 process.once('disconnect', () => process.exit(1))

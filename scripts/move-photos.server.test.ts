@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { photoFolder } from '#app/features/images/photo-store.server.ts'
+import { photoFolder } from '#app/domain/photos/photo-store.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { startS3Double } from '#test/s3-double.ts'
 import { movePhotos } from './move-photos.ts'

@@ -1,4 +1,4 @@
-import { photoBucket, photoFolder } from '#app/features/images/photo-store.server.ts'
+import { photoBucket, photoFolder } from '#app/domain/photos/photo-store.server.ts'
 import type { FileStore } from '#app/platform/file-store.server.ts'
 
 /** Originals alone: sizes and previews are made again where they are asked for. */

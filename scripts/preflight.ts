@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { listenError } from '#app/platform/http-limits.server.ts'
+import { listenError } from '#app/server/http-limits.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
 import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
 

@@ -1,5 +1,5 @@
 import { closeDatabase } from '#app/platform/database.server.ts'
-import { prepareShop } from '#app/prepare-shop.server.ts'
+import { prepareShop } from '#app/server/prepare-shop.server.ts'
 
 await prepareShop((step, done, total) => {
   if (done === 1) console.log(`${step}: ${total} …`)

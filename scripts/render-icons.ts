@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { ember } from '#app/palette.ts'
+import { ember } from '#app/ui/palette.ts'
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
 /** As in `app/ui/icon.tsx`, 96 × 80. */

@@ -19,11 +19,11 @@ import { extract, pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate, migrateTo, MIGRATIONS } from '#database/migrate.ts'
 import { emptyPostgres, openTestDatabase } from '#test/test-database.ts'
-import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
-import { writeBackupFile } from '#app/features/backups/write-backup.server.ts'
-import { embeddedImageUrl } from '#app/features/images/image-url.ts'
+import { BackupError, readBackup } from '#app/domain/backups/read-backup.server.ts'
+import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
+import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
 import {
   database,
   setDatabase,

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { migrate, migrateTo, MIGRATIONS } from '#database/migrate.ts'
-import { entryKind, type BackupHead, type BackupSummary } from '#app/features/backups/backup-file.ts'
-import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
-import { isPublicId } from '#app/features/images/image-url.ts'
-import { storeOriginal } from '#app/features/images/photo-store.server.ts'
+import { entryKind, type BackupHead, type BackupSummary } from '#app/domain/backups/backup-file.ts'
+import { BackupError, readBackup } from '#app/domain/backups/read-backup.server.ts'
+import { isPublicId } from '#app/domain/photos/image-url.ts'
+import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import {
   database,
   withoutTimeLimit,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { showMails } from './show-mails.ts'
 

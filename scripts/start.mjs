@@ -2,7 +2,7 @@
 import './require-node.mjs'
 import { buildIfChanged, installPackages, isBuilt, main, runNode } from './setup.mjs'
 
-/** The shop ends with this when its database was moved (`app/server.ts`). */
+/** The shop ends with this when its database was moved (`app/server/server.ts`). */
 const START_AGAIN = 75
 
 /** New objects get 8 MB instead of 16: under load the shop holds a quarter less, for the same processor time. */

@@ -1,8 +1,8 @@
-import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { saveSetting, storedSettings } from '#app/features/settings/settings.server.ts'
-import { parseSettings, typedSettings } from '#app/features/settings/settings.schema.ts'
-import { SETTING_KEYS } from '#app/features/settings/settings.ts'
-import { prepareDatabase } from '#app/prepare-shop.server.ts'
+import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import { saveSetting, storedSettings } from '#app/domain/settings/settings.server.ts'
+import { parseSettings, typedSettings } from '#app/domain/settings/settings.schema.ts'
+import { SETTING_KEYS } from '#app/domain/settings/settings.ts'
+import { prepareDatabase } from '#app/server/prepare-shop.server.ts'
 
 /** @returns the exit code */
 export async function storeSetting(name: string, value: string | null): Promise<number> {

@@ -1,6 +1,6 @@
-import { signIn } from '#app/features/accounts/sign-in.server.ts'
-import { signUp } from '#app/features/accounts/sign-up.server.ts'
-import { verifySignUp } from '#app/features/accounts/verify-sign-up.server.ts'
+import { signIn } from '#app/domain/accounts/sign-in.server.ts'
+import { signUp } from '#app/domain/accounts/sign-up.server.ts'
+import { verifySignUp } from '#app/domain/accounts/verify-sign-up.server.ts'
 import { newestToken } from './account-mails.ts'
 import { TestBrowser } from './account-requests.ts'
 

@@ -6,17 +6,17 @@ import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 import type { TestBrowser } from '#test/account-requests.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { database } from '#app/platform/database.server.ts'
-import { failed, ok } from '#app/result.ts'
+import { failed, ok } from '#app/base/result.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
-import { addAdmin } from '#app/features/accounts/admins.server.ts'
+import { addAdmin } from '#app/domain/accounts/admins.server.ts'
 import { serveRoute } from '#test/serve-route.ts'
 import { addProduct } from '#test/stored-products.ts'
-import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
-import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { forgetSettings } from '#app/features/settings/settings.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
-import { sendMessage } from '#app/features/contact/messages.server.ts'
-import { requestWithdrawal } from '#app/features/withdrawals/withdrawals.server.ts'
+import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
+import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { forgetSettings } from '#app/domain/settings/settings.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { sendMessage } from '#app/domain/letters/messages.server.ts'
+import { requestWithdrawal } from '#app/domain/letters/withdrawals.server.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 /** The layout around the admin's pages, which has no address. */
-const FRAME = '/features/admin/admin-frame.route.tsx'
+const FRAME = '/owner/frame/admin-frame.route.tsx'
 
 const pages = (id: string) => [
   '/admin',

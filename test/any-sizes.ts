@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sortSizes, type SizeStock } from '#app/features/catalog/sizes.ts'
+import { sortSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
 
 const size = fc.record({
   size: fc.integer({ min: 66, max: 94 }).map((halves) => halves / 2),

@@ -56,7 +56,7 @@ test('every *.route.* file is in routes.ts, and every file there exists', () => 
 test('every page with panels and a loader says when it is loaded again', () => {
   const exports = (file: string, name: string) =>
     new RegExp(`^export (?:(?:async )?function|const|\\{[^}]*\\b) ?${name}\\b`, 'm').test(read(`app/${file}`))
-  const withPanels = routes.filter(({ file }) => file === 'shell/shell.route.tsx').flatMap(withChildren)
+  const withPanels = routes.filter(({ file }) => file === 'shop/frame/shell.route.tsx').flatMap(withChildren)
   const withLoader = withPanels.map(({ file }) => file).filter((file) => exports(file, 'loader'))
   expect(withLoader.length).toBeGreaterThan(30)
   expect(withLoader.filter((file) => !exports(file, 'shouldRevalidate'))).toEqual([])

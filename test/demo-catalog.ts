@@ -1,6 +1,6 @@
 import { centavos, pesos } from '#app/business/money.ts'
-import { type CatalogSnapshot, type Product, type ProductColor } from '#app/features/catalog/product.ts'
-import { colorSlug } from '#app/paths.ts'
+import { type CatalogSnapshot, type Product, type ProductColor } from '#app/domain/catalog/product.ts'
+import { colorSlug } from '#app/base/paths.ts'
 import { demoProducts } from '#demo/catalogue.ts'
 import { makeSnapshot } from './make-catalog.ts'
 

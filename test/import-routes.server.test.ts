@@ -1,8 +1,8 @@
 import { createStaticHandler } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { addAdmin } from '#app/features/accounts/admins.server.ts'
-import { action } from '#app/features/imports/import.route.ts'
-import { paths } from '#app/paths.ts'
+import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { action } from '#app/owner/imports/import.route.ts'
+import { paths } from '#app/base/paths.ts'
 import { database } from '#app/platform/database.server.ts'
 import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 

@@ -1,6 +1,6 @@
-import { listPage } from '#app/features/catalog/list-page.server.ts'
-import { type ProductQuery, toSearchParams } from '#app/features/catalog/product-query.ts'
-import type { Product } from '#app/features/catalog/product.ts'
+import { listPage } from '#app/domain/catalog/list-page.server.ts'
+import { type ProductQuery, toSearchParams } from '#app/domain/catalog/product-query.ts'
+import type { Product } from '#app/domain/catalog/product.ts'
 
 export const EMPTY_QUERY: ProductQuery = {
   brands: [],

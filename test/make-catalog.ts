@@ -1,4 +1,4 @@
-import { type CatalogSnapshot, newestFirst, type Product } from '#app/features/catalog/product.ts'
+import { type CatalogSnapshot, newestFirst, type Product } from '#app/domain/catalog/product.ts'
 
 /** Builds a snapshot without a database: products newest first, the id as tie-break. */
 export function makeSnapshot(version: number, products: Product[]): CatalogSnapshot {

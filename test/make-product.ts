@@ -1,9 +1,9 @@
 import { centavos, pesos } from '#app/business/money.ts'
-import { colorSlug } from '#app/paths.ts'
-import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { NO_DATES } from '#app/features/catalog/publish-dates.ts'
-import type { Product, ProductColor } from '#app/features/catalog/product.ts'
-import { parseSizes } from '#app/features/catalog/sizes.ts'
+import { colorSlug } from '#app/base/paths.ts'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { NO_DATES } from '#app/domain/catalog/publish-dates.ts'
+import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
+import { parseSizes } from '#app/domain/catalog/sizes.ts'
 
 let made = 0
 

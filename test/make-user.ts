@@ -1,4 +1,4 @@
-import type { User } from '#app/features/accounts/user.ts'
+import type { User } from '#app/domain/accounts/user.ts'
 
 /** A user with plausible values; name the ones that the test is about. */
 export function makeUser(given: Partial<User> = {}): User {

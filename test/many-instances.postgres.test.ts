@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#app/platform/http-limits.server.ts'
+import { freePort } from '#app/server/http-limits.server.ts'
 import { eventually } from './eventually.ts'
 import { emptyPostgres } from './test-database.ts'
 

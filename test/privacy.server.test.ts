@@ -1,29 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { authOptions } from '#app/features/accounts/auth.server.ts'
+import { authOptions } from '#app/domain/accounts/auth.server.ts'
 import {
   CANCEL_CHANGE_LINK_SECONDS,
   PASSWORD_RESET_LINK_SECONDS,
   SIGN_IN_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
-} from '#app/features/accounts/account-rules.ts'
-import { ACTIVITY_STORED_MS } from '#app/features/activity/activity.ts'
-import { BROWSER_ERRORS_STORED_MS } from '#app/features/browser-errors/record-browser-error.server.ts'
+} from '#app/domain/accounts/account-rules.ts'
+import { ACTIVITY_STORED_MS } from '#app/domain/activity/activity.ts'
+import { BROWSER_ERRORS_STORED_MS } from '#app/domain/browser-errors/record-browser-error.server.ts'
 import {
   mailLimits,
   passwordLimits,
   signUpLimits,
   rememberBrowser,
-} from '#app/features/accounts/limits.server.ts'
-import { withFlash } from '#app/features/accounts/flash.server.ts'
-import { changeTeam } from '#app/features/accounts/team/team.server.ts'
-import { signUp, SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/features/accounts/sign-up.server.ts'
-import { sweepAccounts } from '#app/features/accounts/session.server.ts'
-import { consumeMessageLimit } from '#app/features/contact/messages.server.ts'
-import { consumeCodeMailLimit } from '#app/features/withdrawals/withdrawals.server.ts'
+} from '#app/domain/accounts/limits.server.ts'
+import { withFlash } from '#app/domain/accounts/flash.server.ts'
+import { changeTeam } from '#app/domain/accounts/team.server.ts'
+import { signUp, SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/domain/accounts/sign-up.server.ts'
+import { sweepAccounts } from '#app/domain/accounts/session.server.ts'
+import { consumeMessageLimit } from '#app/domain/letters/messages.server.ts'
+import { consumeCodeMailLimit } from '#app/domain/letters/withdrawals.server.ts'
 import { TestBrowser } from '#test/account-requests.ts'
-import { textPage } from '#app/features/information/text-pages.ts'
-import { isTooOld, storedSince } from '#app/features/mail/outbox.server.ts'
-import { remember } from '#app/features/search/search-ideas.tsx'
+import { textPage } from '#app/shop/information/text-pages.ts'
+import { isTooOld, storedSince } from '#app/domain/mail/outbox.server.ts'
+import { remember } from '#app/shop/search/search-ideas.tsx'
 import {
   createSearchVisits,
   forgetSearchVisits,
@@ -31,23 +31,23 @@ import {
   recordSearch,
   sweepSearches,
   VISITS_REMEMBERED_DAYS,
-} from '#app/features/search/searches.server.ts'
-import { COUNTS_STORED_DAYS } from '#app/features/counts/counts.ts'
-import { forgetCounts, recordVisit, storeCounts } from '#app/features/counts/counts.server.ts'
-import { sendSelection, sweepSelections } from '#app/features/selection/send-selection.server.ts'
-import { requestRestock } from '#app/features/restock/request-restock.server.ts'
-import { sweepRestocks } from '#app/features/restock/restock-requests.server.ts'
-import { forgetSettings, saveSetting } from '#app/features/settings/settings.server.ts'
-import { toShopSettings } from '#app/features/settings/settings.schema.ts'
-import { addProducts } from '#app/features/catalog/save-product.server.ts'
-import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+} from '#app/domain/search/searches.server.ts'
+import { COUNTS_STORED_DAYS } from '#app/domain/counts/counts.ts'
+import { forgetCounts, recordVisit, storeCounts } from '#app/domain/counts/counts.server.ts'
+import { sendSelection, sweepSelections } from '#app/domain/sales/send-selection.server.ts'
+import { requestRestock } from '#app/domain/sales/request-restock.server.ts'
+import { sweepRestocks } from '#app/domain/sales/restock-requests.server.ts'
+import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
+import { addProducts } from '#app/domain/catalog/save-product.server.ts'
+import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { clientNetwork } from '#app/platform/visitor.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { makeAdmin } from '#test/make-user.ts'
 import { everyRow } from '#test/test-database.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { DAY_MS } from '#app/time.ts'
+import { DAY_MS } from '#app/base/time.ts'
 
 // The privacy page is prose, and the code that it tells of lies in other rooms: here one is held to the other.
 

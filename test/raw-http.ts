@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { startHttpServer, type HttpServer, type HttpServerOptions } from '#app/platform/http-server.server.ts'
-import { createPageCache } from '#app/platform/page-cache.server.ts'
+import { startHttpServer, type HttpServer, type HttpServerOptions } from '#app/server/http-server.server.ts'
+import { createPageCache } from '#app/server/page-cache.server.ts'
 
 export const SHOP_ORIGIN = 'http://shop.example'
 

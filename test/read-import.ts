@@ -1,8 +1,8 @@
-import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { type ImportPlan, planImport, type PlanOptions } from '#app/features/imports/plan-import.server.ts'
-import { readImportFile, type ReadFile } from '#app/features/imports/read-file.server.ts'
-import type { FileError } from '#app/features/imports/report.ts'
-import type { Result } from '#app/result.ts'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { type ImportPlan, planImport, type PlanOptions } from '#app/owner/imports/plan-import.server.ts'
+import { readImportFile, type ReadFile } from '#app/owner/imports/read-file.server.ts'
+import type { FileError } from '#app/owner/imports/report.ts'
+import type { Result } from '#app/base/result.ts'
 
 const NOW = new Date('2026-06-01T12:00:00.000Z')
 

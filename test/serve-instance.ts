@@ -6,13 +6,13 @@ import {
   catalogVersionInMemory,
   currentCatalog,
   refreshCatalog,
-} from '#app/features/catalog/catalog-snapshot.server.ts'
+} from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { closeDatabase, inTurn } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { startScheduler, type Job } from '#app/platform/scheduler.server.ts'
 import { shareData, watchFreshness } from '#app/platform/shared-data.server.ts'
-import { prepareDatabase } from '#app/prepare-shop.server.ts'
+import { prepareDatabase } from '#app/server/prepare-shop.server.ts'
 
 /** Attempts that one window takes, from all instances together. */
 const MAX_ATTEMPTS = 10

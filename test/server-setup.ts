@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const name of readdirSync(dataDir)) rmSync(path.join(dataDir, name), { recursive: true })
   await openTestDatabase()
   // Imported here, because the module reads the environment.
-  const { setHashCost } = await import('#app/features/accounts/passwords.server.ts')
+  const { setHashCost } = await import('#app/domain/accounts/passwords.server.ts')
   setHashCost({ memory: 8, passes: 1, parallelism: 1 })
 })
 

@@ -1,6 +1,6 @@
-import { insertOnce, type AddOptions } from '#app/features/catalog/save-product.server.ts'
-import { changeCatalog, replaceProduct } from '#app/features/catalog/write-product.server.ts'
-import type { NewProduct } from '#app/features/catalog/product.ts'
+import { insertOnce, type AddOptions } from '#app/domain/catalog/save-product.server.ts'
+import { changeCatalog, replaceProduct } from '#app/domain/catalog/write-product.server.ts'
+import type { NewProduct } from '#app/domain/catalog/product.ts'
 
 /** Stores a product whose photos need no files; returns its id. */
 export function addProduct(product: NewProduct, options: AddOptions = {}): Promise<string> {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { type Address, addresses, serveRoute } from '#test/serve-route.ts'
-import { addAdmin } from '#app/features/accounts/admins.server.ts'
-import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { forgetSettings } from '#app/features/settings/settings.server.ts'
+import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { forgetSettings } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 /** For the owner alone. */

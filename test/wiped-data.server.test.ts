@@ -7,8 +7,8 @@ import { migrate } from '#database/migrate.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { database, setDatabase, wipeDeleted, type Tables } from '#app/platform/database.server.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { claimDueMail, markSent } from '#app/features/mail/outbox.server.ts'
-import { forgetMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { claimDueMail, markSent } from '#app/domain/mail/outbox.server.ts'
+import { forgetMail, queueMail } from '#app/domain/mail/queue-mail.server.ts'
 
 let folder: string
 

@@ -1,4 +1,4 @@
-import { cleanCode } from '#app/text/text.ts'
+import { cleanCode } from '#app/base/text.ts'
 
 /** Money is whole centavos. Pesos exist only where people read or type them. */
 export type Centavos = number & { readonly unit: 'centavos' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/base/time.ts'
 import { database } from './database.server.ts'
 import './platform.table.ts'
 

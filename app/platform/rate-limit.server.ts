@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clientSubnets, type Visitor } from './visitor.server.ts'
 import { database, type Database, type DatabaseTransaction } from './database.server.ts'
-import { DAY_SECONDS } from '#app/time.ts'
+import { DAY_SECONDS } from '#app/base/time.ts'
 import './platform.table.ts'
 
 export type RateLimit = {

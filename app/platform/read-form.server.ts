@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { MINUTE_MS } from '#app/time.ts'
+import { MINUTE_MS } from '#app/base/time.ts'
 import { log } from './log.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
 

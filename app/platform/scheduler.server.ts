@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#app/time.ts'
+import { MINUTE_MS, SECOND_MS } from '#app/base/time.ts'
 import {
   endLease,
   LEASE_MS,

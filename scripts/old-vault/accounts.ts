@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { MAX_NAME_LENGTH } from '#app/features/accounts/account-rules.ts'
-import { cleanLine } from '#app/text/text.ts'
+import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import { MAX_NAME_LENGTH } from '#app/domain/accounts/account-rules.ts'
+import { cleanLine } from '#app/base/text.ts'
 import {
   type FirebaseHashConfig,
   isFirebaseHashConfig,
   storedFirebaseHash,
-} from '#app/features/accounts/firebase-scrypt.server.ts'
-import { storePassword } from '#app/features/accounts/users.server.ts'
+} from '#app/domain/accounts/firebase-scrypt.server.ts'
+import { storePassword } from '#app/domain/accounts/users.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { parseEmail } from '#app/text/email-address.ts'
+import { parseEmail } from '#app/base/email-address.ts'
 import { dateOf, type OldDocument, textOf } from './firestore.ts'
 
 const text = z.string().catch('')

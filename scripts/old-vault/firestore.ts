@@ -1,9 +1,9 @@
 import { formatPesosPlain, pesos } from '#app/business/money.ts'
-import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import type { LoosePhoto } from '#app/features/imports/photos.ts'
-import type { ImportError, SourceProduct } from '#app/features/imports/source-product.ts'
-import { toneOf } from '#app/features/imports/tones.ts'
-import { colorSlug } from '#app/paths.ts'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import type { LoosePhoto } from '#app/owner/imports/photos.ts'
+import type { ImportError, SourceProduct } from '#app/owner/imports/source-product.ts'
+import { toneOf } from '#app/owner/imports/tones.ts'
+import { colorSlug } from '#app/base/paths.ts'
 
 /** A document of Firestore: its id and its fields, without Firestore's own types. */
 export type OldDocument = { id: string; data: Record<string, unknown> }

@@ -1,0 +1,101 @@
+import { DAY_MS, HOUR_MS, SHOP_OFFSET_MS } from './time.ts'
+
+// Browsers differ in the commas of a formatted date: a page that the server renders formats its dates in its loader.
+
+const SHOP_TIME_ZONE = 'America/Argentina/Cordoba'
+
+/** Making a formatter takes milliseconds, and most pages need none: each is made for its first date. */
+function inShop(locale: string, options: Intl.DateTimeFormatOptions) {
+  let formatter: Intl.DateTimeFormat | undefined
+  return {
+    format: (moment: Date) => {
+      formatter ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })
+      return formatter.format(moment)
+    },
+  }
+}
+
+const dateTime = inShop('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
+const longDay = inShop('es-AR', { day: 'numeric', month: 'long' })
+const longDate = inShop('es-AR', { dateStyle: 'long' })
+const isoDay = inShop('sv-SE', { dateStyle: 'short' })
+const time = inShop('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
+const weekday = inShop('es-AR', { weekday: 'short' })
+const longWeekday = inShop('es-AR', { weekday: 'long' })
+const month = inShop('es-AR', { month: 'long' })
+const dayAndMonth = inShop('es-AR', { day: 'numeric', month: 'short' })
+
+/** `3 de noviembre de 2026, 14:05`, in the shop's time zone wherever the server runs. */
+export function formatDateTime(moment: string): string {
+  return dateTime.format(new Date(moment))
+}
+
+/** `3 de noviembre`, with its year when that is not the current one. */
+export function formatDay(moment: string, now: Date): string {
+  const at = new Date(moment)
+  return (shopYear(at) === shopYear(now) ? longDay : longDate).format(at)
+}
+
+/** `mié 25`: a day of this week or the next. */
+export function formatWeekday(moment: Date): string {
+  return `${weekday.format(moment).replace('.', '')} ${Number(shopDay(moment).slice(8))}`
+}
+
+/** `miércoles`. */
+export function formatLongWeekday(moment: Date): string {
+  return longWeekday.format(moment)
+}
+
+/** `noviembre`. */
+export function formatMonth(moment: Date): string {
+  return month.format(moment)
+}
+
+/** `20:00`. */
+export function formatTime(moment: Date): string {
+  return time.format(moment)
+}
+
+/** `2026-03-01`: the day in the shop's time zone. */
+export function shopDay(moment: Date): string {
+  return isoDay.format(moment)
+}
+
+let today = { hour: 0, day: '' }
+
+/** Returns the shop's day, formatted once an hour instead of for every page. */
+export function shopToday(): string {
+  const hour = Math.floor(Date.now() / HOUR_MS)
+  if (hour !== today.hour) today = { hour, day: shopDay(new Date()) }
+  return today.day
+}
+
+/** Returns when a day (`2026-03-01`) begins in the shop's time zone; null for anything else. */
+export function startOfShopDay(day: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const asUtc = new Date(`${day}T00:00:00.000Z`)
+  // A day that does not exist, such as February 30, becomes another one.
+  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(day)) return null
+  return new Date(asUtc.getTime() - SHOP_OFFSET_MS)
+}
+
+/** `2026`: the year in the shop's time zone. */
+function shopYear(moment: Date): string {
+  return shopDay(moment).slice(0, 4)
+}
+
+/** A moment as a list shows it; `date` has no year when that is the current one. */
+export type MomentParts = { day: 'today' | 'yesterday' | 'earlier'; time: string; date: string }
+
+export function momentParts(moment: string, now: Date): MomentParts {
+  const at = new Date(moment)
+  const today = shopDay(now)
+  const day = shopDay(at)
+  const yesterday = shopDay(new Date(now.getTime() - DAY_MS))
+  const year = shopYear(at) === shopYear(now) ? '' : ` ${shopYear(at)}`
+  return {
+    day: day === today ? 'today' : day === yesterday ? 'yesterday' : 'earlier',
+    time: time.format(at),
+    date: dayAndMonth.format(at).replace('.', '') + year,
+  }
+}

@@ -1,0 +1,108 @@
+import { isAPIError } from 'better-auth/api'
+import type { z } from 'zod'
+import { data, type HeadersArgs } from 'react-router'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { log, reportError } from '#app/platform/log.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { formText, logNotStored, NOT_STORED_STATUS } from '#app/platform/read-form.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.server.ts'
+import type { AccountError, AccountErrorKind } from './account-rules.ts'
+
+/** The headers set or clear cookies and belong on the response of the route. */
+export type AccountResult<Value = object> = Result<Value & { headers: Headers }, AccountError>
+
+/** Something a person does with an account. The command reads only cookies from the request. */
+export type AccountCommand<Input, Value = object> = (
+  request: Request,
+  visitor: Visitor | null,
+  input: Input,
+) => Promise<AccountResult<Value>>
+
+/** Ends a command and rolls its transaction back. `runCommand` returns its error. */
+export class AccountCommandError extends Error {
+  readonly error: AccountError
+
+  constructor(kind: AccountErrorKind, details: Omit<AccountError, 'kind'> = {}) {
+    super(kind)
+    this.error = { kind, ...details }
+  }
+}
+
+/** Returns what a command returns or throws as its `Result`. */
+export async function runCommand<Value extends { headers?: Headers }>(
+  command: () => Promise<Value>,
+): Promise<AccountResult<Omit<Value, 'headers'>>> {
+  try {
+    const { headers = new Headers(), ...value } = await command()
+    return ok({ headers, ...value })
+  } catch (error) {
+    return failed(error instanceof AccountCommandError ? error.error : { kind: errorKindOf(error) })
+  }
+}
+
+/**
+ * Reads what was typed into a form.
+ * @throws AccountCommandError with the code of the first issue
+ */
+export function parseForm<Schema extends z.ZodType>(
+  schema: Schema,
+  typed: z.input<Schema>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(typed)
+  if (parsed.success) return parsed.data
+  throw new AccountCommandError((parsed.error.issues[0]?.message ?? 'unexpected') as AccountErrorKind)
+}
+
+/** Errors of Better Auth that have a message of their own (Spec §8). */
+const BETTER_AUTH_ERRORS: Readonly<Record<string, AccountErrorKind>> = {
+  unverified_email: 'email-not-verified',
+  USER_NOT_FOUND: 'user-not-found',
+  UNAUTHORIZED: 'not-signed-in',
+}
+
+function errorKindOf(error: unknown): AccountErrorKind {
+  if (isUnavailable(error)) {
+    logNotStored(error)
+    return 'not-stored'
+  }
+  if (!isAPIError(error)) {
+    reportError(error)
+    return 'unexpected'
+  }
+  const code = error.body?.code ?? errorInRedirect(error.headers) ?? String(error.status)
+  const kind = BETTER_AUTH_ERRORS[code]
+  // People read one sentence for every unknown error, so the log names its code (reading 39).
+  if (!kind) log.warn('account-error', { code })
+  return kind ?? 'unexpected'
+}
+
+/** Some of Better Auth's errors are redirects with the code in their address. */
+function errorInRedirect(headers: unknown): string | null {
+  const location = new Headers(headers as HeadersInit | undefined).get('location')
+  return location === null ? null : new URL(location, 'http://shop.invalid').searchParams.get('error')
+}
+
+/** Shows the form's page again, with the error and what was typed; never a password. */
+export function errorResponse<Typed extends object>(error: AccountError, typed: Typed) {
+  const { kind, retryAfterSeconds, headers = new Headers() } = error
+  const body = { ok: false as const, error: { kind, ...typed } }
+  if (kind === 'not-stored') return data(body, { status: NOT_STORED_STATUS, headers })
+  if (kind !== 'too-many-attempts' && kind !== 'busy') return data(body, { headers })
+  headers.set('Retry-After', String(retryAfterSeconds ?? 60))
+  return data(body, { status: kind === 'busy' ? 503 : 429, headers })
+}
+
+/**
+ * The `headers` of a route that depends on who is asking: no cache stores its page for somebody else. Without it, the
+ * headers of the action reach React Router in the browser but not a plain form.
+ */
+export function headersOfAction({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+/** Trims the address, because people and phones add a space after it. */
+export function formEmail(form: FormData): string {
+  return formText(form, 'email').trim()
+}

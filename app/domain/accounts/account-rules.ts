@@ -1,0 +1,85 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/base/time.ts'
+
+/** Spec §9. */
+export const MIN_PASSWORD_LENGTH = 6
+/** Reading 40. */
+export const MAX_PASSWORD_LENGTH = 128
+
+export const MAX_NAME_LENGTH = 80
+
+/** Lifetime of links that confirm an address: of a new account, and the new address of an account. */
+export const VERIFICATION_LINK_SECONDS = HOUR_SECONDS
+export const SIGN_IN_LINK_SECONDS = 10 * MINUTE_SECONDS
+export const PASSWORD_RESET_LINK_SECONDS = HOUR_SECONDS
+/** Lifetime of "No fui yo" in the notice of a changed address. It outlives the change itself. */
+export const CANCEL_CHANGE_LINK_SECONDS = 7 * DAY_SECONDS
+/** A sign-up that nobody confirms is deleted after this time. */
+export const PENDING_SIGN_UP_SECONDS = 7 * DAY_SECONDS
+
+/** Why a form of an account was refused. Each kind has a sentence in `accounts.copy.ts`. */
+export type AccountErrorKind =
+  | 'invalid-credentials'
+  | 'email-not-verified'
+  | 'email-in-use'
+  | 'missing-email'
+  | 'missing-password'
+  | 'invalid-email'
+  | 'weak-password'
+  | 'password-too-long'
+  | 'passwords-differ'
+  | 'wrong-password'
+  | 'current-password-required'
+  | 'oauth-read-only'
+  | 'no-password'
+  | 'not-signed-in'
+  | 'user-not-found'
+  | 'invalid-link'
+  | 'too-many-attempts'
+  | 'busy'
+  | 'sign-up-password-needed'
+  | 'no-pending-sign-up'
+  | 'popup-closed'
+  | 'cancelled'
+  | 'account-not-linked'
+  | 'sign-in-again'
+  | 'last-admin'
+  | 'invalid-name'
+  | 'same-email'
+  | 'offline'
+  | 'not-stored'
+  | 'unexpected'
+
+export type AccountError = {
+  kind: AccountErrorKind
+  /** Seconds until another attempt makes sense. */
+  retryAfterSeconds?: number | undefined
+  /** Cookies that go with the refusal. */
+  headers?: Headers | undefined
+}
+
+export type AccountField = 'name' | 'email' | 'password' | 'confirmation' | 'currentPassword'
+
+/** Returns the field that an error is about, or null when it is about the form as a whole. */
+export function errorField(kind: AccountErrorKind | undefined): AccountField | null {
+  switch (kind) {
+    case 'invalid-name':
+      return 'name'
+    case 'missing-email':
+    case 'invalid-email':
+    case 'email-in-use':
+    case 'same-email':
+      return 'email'
+    case 'missing-password':
+    case 'invalid-credentials':
+    case 'weak-password':
+    case 'password-too-long':
+      return 'password'
+    case 'passwords-differ':
+      return 'confirmation'
+    case 'wrong-password':
+    case 'current-password-required':
+      return 'currentPassword'
+    default:
+      return null
+  }
+}

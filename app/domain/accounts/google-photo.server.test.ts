@@ -1,0 +1,153 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { register, signedInBrowser } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { eventually } from '#test/eventually.ts'
+import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { forgetAuth } from './auth.server.ts'
+import { deleteAccount } from './change-account.server.ts'
+import { finishGoogle, startGoogle, storeGooglePhoto } from './google.server.ts'
+import { findUser } from './session.server.ts'
+import { loader } from '#app/shop/account/user-photo.route.ts'
+
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+let visit: Visit
+let logged: string[]
+
+const rows = () => database().selectFrom('user_photos').selectAll().execute()
+const show = (browser: TestBrowser, path = '/datos/foto') => loader({ request: browser.request(path) })
+
+async function photoOf(color: string, width = 400, height = 300): Promise<string> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: color } })
+  return (
+    await drawn
+      .withExif({ IFD0: { Copyright: 'Ana' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+}
+
+beforeAll(async () => {
+  provider = await startIdentityProvider(() => visit)
+})
+afterAll(() => provider.stop())
+
+beforeEach(async () => {
+  setEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer: provider.issuer } })
+  forgetAuth()
+  visit = { claims: ana(), photo: { body: await photoOf('#aa3300') } }
+  logged = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    logged.push(String(line))
+    return true
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  setEnv(undefined)
+  forgetAuth()
+})
+
+const ana = (photo: unknown = provider.photo) => ({
+  sub: '1001',
+  email: 'ana@example.com',
+  email_verified: true,
+  name: 'Ana \u202eGarcía\u200b',
+  ['picture']: photo,
+})
+
+async function throughGoogle(): Promise<TestBrowser> {
+  const browser = new TestBrowser()
+  const started = await startGoogle(browser.request(), browser.visitor, { next: null, popupId: 'p1' })
+  if (!started.ok) throw new Error(started.error.kind)
+  browser.keep(started.value.headers)
+  const there = await fetch(started.value.url, { redirect: 'manual' })
+  const { pathname, search } = new URL(there.headers.get('location') ?? '')
+  const response = await finishGoogle(browser.request(pathname + search))
+  browser.keep(response.headers)
+  return browser
+}
+
+async function imageOf(browser: TestBrowser): Promise<string> {
+  await eventually(async () => expect((await findUser(browser.request()))?.image).not.toBeNull())
+  return (await findUser(browser.request()))?.image ?? ''
+}
+
+test('the server fetches the photo once and serves a small copy from our own address', async () => {
+  const browser = await throughGoogle()
+  const image = await imageOf(browser)
+  expect(image).toMatch(/^\/datos\/foto\?v=[\w-]+$/)
+  const response = await show(browser, image)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  const { width, height, exif, format } = await sharp(await response.arrayBuffer()).metadata()
+  expect([format, width, height, exif]).toEqual(['webp', 192, 192, undefined])
+})
+
+test('the same photo is not fetched again', async () => {
+  const browser = await throughGoogle()
+  await imageOf(browser)
+  const [before, shown] = [await rows(), provider.photosShown()]
+  visit = { ...visit, photo: { body: await photoOf('#003300') } }
+  await storeGooglePhoto((await findUser(browser.request()))?.id ?? '', provider.photo)
+  expect(provider.photosShown()).toBe(shown)
+  expect(await rows()).toEqual(before)
+})
+
+test('a name is stored without invisible characters', async () => {
+  expect(await findUser((await throughGoogle()).request())).toMatchObject({ name: 'Ana García' })
+})
+
+test('another photo replaces it, at another address', async () => {
+  const browser = await throughGoogle()
+  const before = await imageOf(browser)
+  visit = { claims: ana(`${provider.photo}?2`), photo: { body: await photoOf('#003300') } }
+  await throughGoogle()
+  await eventually(async () => expect(await imageOf(browser)).not.toBe(before))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('only the person sees it, and a browser that has it gets no bytes', async () => {
+  const browser = await throughGoogle()
+  await imageOf(browser)
+  await register('eva@example.com')
+  for (const other of [new TestBrowser(), await signedInBrowser('eva@example.com')])
+    expect((await show(other)).status).toBe(404)
+  const request = browser.request('/datos/foto')
+  request.headers.set('if-none-match', (await show(browser)).headers.get('etag') ?? '')
+  expect((await loader({ request })).status).toBe(304)
+})
+
+test('deleting the account deletes it', async () => {
+  const browser = await throughGoogle()
+  await imageOf(browser)
+  expect(await deleteAccount(browser.request(), browser.visitor, { currentPassword: '' })).toMatchObject({
+    ok: true,
+  })
+  expect(await rows()).toEqual([])
+})
+
+test.each([
+  ['an answer that is no image', () => ({ photo: { type: 'text/html', body: btoa('<h1>') } })],
+  ['bytes that are no photo', () => ({ photo: { body: btoa('no photo at all') } })],
+  ['an image of too many pixels', async () => ({ photo: { body: await photoOf('#fff', 3000, 2000) } })],
+  ['an answer that is too large', () => ({ photo: { body: Buffer.alloc(1_100_000).toString('base64') } })],
+  ['a missing photo', () => ({ photo: { status: 404, body: '' } })],
+  ['a redirect', () => ({ photo: { status: 302, body: '' } })],
+  ['an address of this machine', () => ({ claims: ana('https://127.0.0.1/foto') })],
+  ['an address that is none', () => ({ claims: ana('javascript:alert(1)') })],
+])('%s leaves the default photo, and lets the person in', async (_what, change) => {
+  visit = { ...visit, ...(await change()) }
+  const browser = await throughGoogle()
+  await eventually(() => expect(logged.join('')).toContain('google-photo-not-stored'))
+  expect(await findUser(browser.request())).toMatchObject({ email: 'ana@example.com', image: null })
+  expect(await rows()).toEqual([])
+  expect(logged.join('')).not.toContain('ana@example.com')
+})
+
+test.each([undefined, 7, ''])('a person whose photo is %j comes in', async (photo) => {
+  visit = { claims: { ...ana(), ['picture']: photo } }
+  expect(await findUser((await throughGoogle()).request())).toMatchObject({ image: null })
+})

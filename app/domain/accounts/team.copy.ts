@@ -1,0 +1,65 @@
+import { commandErrors } from '#app/base/command-errors.copy.ts'
+import { BRAND_NAME } from '#app/base/brand.ts'
+
+export const teamCopy = {
+  title: 'Equipo',
+  lead: 'Quién puede entrar a la administración de la tienda.',
+  people: 'Quién entra',
+  roles: { admin: 'Administra', helper: 'Ayuda' },
+  you: 'Sos vos',
+  since: (day: string) => `Desde el ${day}`,
+  remove: 'Quitar',
+  removing: 'Quitando…',
+  of: (email: string) => ` a ${email}`,
+  invited: 'Invitaciones sin aceptar',
+  until: (day: string) => `Se puede aceptar hasta el ${day}`,
+  withdraw: 'Retirar la invitación',
+  withdrawing: 'Retirando…',
+  invite: {
+    heading: 'Invitar a alguien',
+    lead: 'Con el rol “ayuda” carga y edita productos, responde consultas y atiende ventas. No puede cambiar precios en tanda, usar la planilla, importar, tocar los ajustes o el equipo, eliminar para siempre ni bajar copias de seguridad. En Actividad ves lo que hizo cada persona.',
+    email: 'E-mail de la persona',
+    emailHelp: 'Le mandamos un enlace. Entra con su propia cuenta y su propia contraseña.',
+    submit: 'Mandar invitación',
+    sending: 'Mandando…',
+  },
+  done: {
+    invite: (email: string) => `Le mandamos la invitación a ${email}.`,
+    withdraw: (email: string) => `Retiraste la invitación de ${email}.`,
+    remove: (email: string) => `${email} ya no entra a la administración.`,
+  },
+  errors: {
+    ...commandErrors,
+    'email-unreadable': 'Escribí un e-mail válido, por ejemplo sol@gmail.com.',
+    'works-here-already': 'Esa persona ya entra a la administración.',
+    'too-many-helpers':
+      'Ya hay demasiadas personas que ayudan o están invitadas. Quitá una para invitar a otra.',
+    'too-many-mails': 'Mandaste muchas invitaciones. Esperá una hora y probá de nuevo.',
+    gone: 'Eso ya no está: la lista de abajo es la de ahora.',
+  },
+  invitation: {
+    title: 'Invitación',
+    heading: `Te invitaron a ayudar en ${BRAND_NAME}`,
+    lead: 'Vas a poder cargar y editar productos, responder consultas y atender ventas. Lo que hagas queda anotado con tu nombre.',
+    forMailbox: { before: 'La invitación es para ', after: '.' },
+    signIn: 'Iniciar sesión',
+    signUp: 'Crear mi cuenta',
+    signInLead:
+      'Entrá con esa dirección, o creá tu cuenta con ella. Después volvé a abrir el enlace del mail.',
+    otherAccount: (email: string) =>
+      `Entraste con ${email}. Cerrá esa sesión y entrá con la dirección de la invitación.`,
+    signOut: 'Cerrar sesión',
+    accept: 'Sumarme',
+    accepting: 'Sumándote…',
+    gone: 'Esta invitación ya se usó, la retiraron o venció. Pedí otra a quien te invitó.',
+    home: 'Ir a la tienda',
+  },
+  mail: {
+    subject: `Te invitaron a ayudar en ${BRAND_NAME}`,
+    heading: `Te invitaron a ayudar en ${BRAND_NAME}`,
+    lead: `Quien administra ${BRAND_NAME} te invita a cargar productos, responder consultas y atender ventas. Para aceptar entrás con una cuenta de esta dirección.`,
+    lasts: (days: number) => `La invitación vale ${days} días y sirve una sola vez.`,
+    button: 'Ver la invitación',
+    note: 'Si no conocés la tienda, ignorá este mensaje: sin aceptar no pasa nada.',
+  },
+}

@@ -1,0 +1,236 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#database/migrate.ts'
+import { startS3Double } from '#test/s3-double.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
+import { database, inTransaction, setDatabase, type Tables } from '#app/platform/database.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { backupName } from './backup-file.ts'
+import { backupStore } from './backup-store.server.ts'
+import { backUpNightly, backupState, isBackupOverdue } from './nightly-backup.server.ts'
+import { readBackup } from './read-backup.server.ts'
+
+let dataDir: string
+let backupDir: string
+let storeBefore: ReturnType<typeof photoStore>
+
+const night = new Date('2026-11-22T06:00:00.000Z')
+const nightName = 'vault-2026-11-22T06-00-00Z.tar'
+const nameOf = (daysBefore: number) => backupName(new Date(night.getTime() - daysBefore * DAY_MS))
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'nightly-'))
+  backupDir = path.join(dataDir, 'backups')
+  setEnv({ ...env(), dataDir, backupDir, databaseUrl: undefined })
+  storeBefore = photoStore()
+  setPhotoStore(openFolderStore(path.join(dataDir, 'photos')))
+  setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) }))
+  await migrate(database())
+  const uploads = ['fotos/a', 'fotos/b'].map((public_id) => ({ public_id, created_at: 'then' }))
+  await database().insertInto('uploads').values(uploads).execute()
+  await photoStore().put(originalKey('fotos/a'), Buffer.alloc(20 * 1024 * 1024, 'a'))
+  await photoStore().put(originalKey('fotos/b'), Buffer.from('b'))
+})
+afterEach(async () => {
+  setPhotoStore(storeBefore)
+  await database().destroy()
+  setEnv(undefined)
+  await openTestDatabase()
+  rmSync(dataDir, { recursive: true })
+})
+
+describe('in a folder', () => {
+  test('the backup of a night is whole, private, and known to the admin', async () => {
+    await backUpNightly(undefined, night)
+    const file = path.join(backupDir, nightName)
+    expect(await readBackup(file)).toMatchObject({ photos: 2 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(backupDir).mode & 0o777).toBe(0o700)
+    expect(backupState()).toEqual({
+      lastGood: {
+        name: nightName,
+        madeAt: night.toISOString(),
+        bytes: statSync(file).size,
+        missingPhotos: 0,
+      },
+      lastError: null,
+    })
+    const stored = await backupStore().open(nightName)
+    expect(stored && (await buffer(stored.body))).toHaveLength(stored?.bytes ?? -1)
+    expect(await backupStore().open('vault-2026-11-21T06-00-00Z.tar')).toBeNull()
+  })
+
+  test('old nights go, and what a killed process left behind', async () => {
+    mkdirSync(backupDir)
+    const left = path.join(backupDir, 'vault-2026-11-21T06-00-00Z.tar.123.tmp')
+    writeFileSync(left, '')
+    utimesSync(left, night, new Date(Date.now() - 2 * HOUR_MS))
+    for (let days = 50; days > 0; days -= 1) writeFileSync(path.join(backupDir, nameOf(days)), '')
+    await backUpNightly(undefined, night)
+    expect(readdirSync(backupDir)).toHaveLength(10)
+    expect(readdirSync(backupDir)).toContain(nightName)
+  })
+
+  test('too many at once wait for the owner', async () => {
+    mkdirSync(backupDir)
+    for (let days = 70; days > 0; days -= 1) writeFileSync(path.join(backupDir, nameOf(days)), '')
+    await backUpNightly(undefined, night)
+    expect(readdirSync(backupDir)).toHaveLength(71)
+    expect(await heldSweeps()).toEqual([{ name: 'backups', due: 61 }])
+    await inTransaction((transaction) => confirmSweep(transaction, 'backups', night))
+    await backUpNightly(undefined, night)
+    expect(readdirSync(backupDir)).toHaveLength(10)
+  })
+
+  test('a failure is told with its reason, and the last good one stays known', async () => {
+    await backUpNightly(undefined, night)
+    const later = new Date(night.getTime() + DAY_MS)
+    setEnv({ ...env(), backupDir: path.join(dataDir, 'vault.sqlite') })
+    await expect(backUpNightly(undefined, later)).rejects.toThrow()
+    expect(backupState()).toMatchObject({
+      lastGood: { name: nightName },
+      lastError: { at: later.toISOString(), reason: 'not-writable' },
+    })
+    setEnv({ ...env(), backupDir })
+    await backUpNightly(undefined, later)
+    expect(backupState().lastError).toBeNull()
+  })
+
+  test('a stop of the shop leaves no file, and is no failure', async () => {
+    const stopped = AbortSignal.abort(new Error('the shop stops'))
+    await expect(backUpNightly(stopped, night)).rejects.toThrow()
+    expect(readdirSync(backupDir)).toEqual([])
+    expect(backupState()).toEqual({ lastGood: null, lastError: null })
+  })
+})
+
+describe('in a bucket', () => {
+  let s3: Awaited<ReturnType<typeof startS3Double>>
+
+  beforeEach(async () => {
+    s3 = await startS3Double('vault-key')
+    const { endpoint } = s3
+    setEnv({
+      ...env(),
+      s3: {
+        endpoint,
+        region: 'sa-east-1',
+        bucket: 'vault',
+        prefix: '',
+        accessKeyId: 'vault-key',
+        secretAccessKey: 'x',
+      },
+    })
+  })
+  afterEach(() => s3.close())
+
+  test('the backup of a night arrives in parts and comes back as it was', async () => {
+    await backUpNightly(undefined, night)
+    expect([...s3.objects.keys()]).toEqual([nightName])
+    const stored = await backupStore().open(nightName)
+    const bytes = stored ? await buffer(stored.body) : Buffer.of()
+    expect(bytes).toHaveLength(stored?.bytes ?? -1)
+    const file = path.join(dataDir, 'downloaded.tar')
+    writeFileSync(file, bytes)
+    expect(await readBackup(file)).toMatchObject({ photos: 2 })
+    expect(backupState().lastGood).toMatchObject({ name: nightName, bytes: bytes.length })
+    expect(s3.uploads.size).toBe(0)
+    expect(readdirSync(dataDir)).not.toContain('backups')
+    expect(await backupStore().open('vault-2026-11-21T06-00-00Z.tar')).toBeNull()
+  })
+
+  test('old nights go, however many pages the list has', async () => {
+    for (let days = 50; days > 0; days -= 1) s3.objects.set(nameOf(days), Buffer.of())
+    s3.objects.set('notes.txt', Buffer.of())
+    await backUpNightly(undefined, night)
+    expect(s3.objects.size).toBe(11)
+    expect(s3.objects.has('notes.txt')).toBe(true)
+  })
+
+  test('a backup of which the store has not all is taken away, because it would count as the newest', async () => {
+    const set = s3.objects.set.bind(s3.objects)
+    s3.objects.set = (key, bytes) => set(key, bytes.subarray(1))
+    await expect(backupStore().add(nightName)).rejects.toThrow('bytes of a backup with')
+    expect([...s3.objects.keys()]).toEqual([])
+  })
+
+  test('a list that leads back to a page ends with an error, and deletes nothing', async () => {
+    s3.objects.set('vault-2026-01-01T06-00-00Z.tar', Buffer.from('a'))
+    s3.listWithoutEnd()
+    await expect(backupStore().list()).rejects.toThrow('no end')
+    expect(s3.objects.size).toBe(1)
+  })
+
+  test('shops with a prefix share a bucket, and each lets only its own nights go', async () => {
+    const names = Array.from({ length: 50 }, (_, days) => nameOf(days + 1))
+    for (const name of names)
+      for (const prefix of ['', 'second/', 'vault-first/']) s3.objects.set(prefix + name, Buffer.of())
+    const count = (prefix: RegExp) => [...s3.objects.keys()].filter((key) => prefix.test(key)).length
+    const { s3: bucket } = env()
+    if (!bucket) throw new Error('no bucket')
+    setEnv({ ...env(), s3: { ...bucket, prefix: 'vault-first/' } })
+    await backUpNightly(undefined, night)
+    expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([50, 50, 10])
+    expect(await readBackupOf(nightName)).toMatchObject({ photos: 2 })
+    setEnv({ ...env(), s3: bucket })
+    await backUpNightly(undefined, night)
+    expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([10, 50, 10])
+  })
+
+  async function readBackupOf(name: string) {
+    const stored = await backupStore().open(name)
+    const file = path.join(dataDir, 'read.tar')
+    writeFileSync(file, stored ? await buffer(stored.body) : Buffer.of())
+    return readBackup(file)
+  }
+
+  test('a part that the store refuses leaves no backup and no open upload', async () => {
+    s3.failures.push({ method: 'PUT', word: 'partNumber=2', status: 403, code: 'AccessDenied' })
+    await expect(backUpNightly(undefined, night)).rejects.toThrow()
+    expect(s3.objects.size).toBe(0)
+    expect(s3.uploads.size).toBe(0)
+    expect(backupState()).toMatchObject({
+      lastGood: null,
+      lastError: { reason: 'store-refused', detail: 'AccessDenied' },
+    })
+  })
+
+  test('a photo that cannot be read leaves no backup and no open upload', async () => {
+    const store = photoStore()
+    const broken = Object.assign(new Error('read error'), { code: 'EIO', syscall: 'read' })
+    setPhotoStore({
+      ...store,
+      get: (key) => (key.endsWith('b.webp') ? Promise.reject(broken) : store.get(key)),
+    })
+    await expect(backUpNightly(undefined, night)).rejects.toThrow('read error')
+    expect(s3.objects.size).toBe(0)
+    expect(s3.uploads.size).toBe(0)
+    expect(backupState().lastError).toMatchObject({ reason: 'unexpected', detail: 'EIO' })
+  })
+
+  test('a store that nobody reaches is told', async () => {
+    await s3.close()
+    await expect(backUpNightly(undefined, night)).rejects.toThrow()
+    expect(backupState().lastError).toMatchObject({ reason: 'store-unreachable', detail: 'ECONNREFUSED' })
+  })
+})
+
+test('a backup is overdue after two days without a good one', () => {
+  const lastGood = { name: nightName, madeAt: night.toISOString(), bytes: 1, missingPhotos: 0 }
+  const after = (ms: number) => new Date(night.getTime() + ms)
+  expect(isBackupOverdue({ lastGood, lastError: null }, null, after(2 * DAY_MS))).toBe(false)
+  expect(isBackupOverdue({ lastGood, lastError: null }, null, after(2 * DAY_MS + 1))).toBe(true)
+  expect(isBackupOverdue({ lastGood: null, lastError: null }, night.toISOString(), after(DAY_MS))).toBe(false)
+  expect(isBackupOverdue({ lastGood: null, lastError: null }, night.toISOString(), after(3 * DAY_MS))).toBe(
+    true,
+  )
+})

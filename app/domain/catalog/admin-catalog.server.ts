@@ -1,0 +1,51 @@
+import { database, inSnapshot } from '#app/platform/database.server.ts'
+import { oneAtATime } from '#app/platform/shared-data.server.ts'
+import { byBrandAndName, type AdminProduct } from './admin-product.ts'
+import { readAllProducts } from './catalog-snapshot.server.ts'
+import './products.table.ts'
+import { findProduct, readProducts } from './read-products.server.ts'
+import { joinSpellings } from './spelling.ts'
+import { productDetail } from './find-detail.server.ts'
+import { chooseColor } from './product.ts'
+
+/**
+ * Returns every product as it is stored: published, hidden and in the trash. By brand, then name. Calls that wait share
+ * one reading.
+ */
+export const adminCatalog = oneAtATime(async (): Promise<AdminProduct[]> => {
+  return (await inSnapshot(readAllProducts)).sort(byBrandAndName)
+})
+
+export async function findAdminProduct(id: string): Promise<AdminProduct | null> {
+  return inSnapshot((transaction) => findProduct(transaction, id))
+}
+
+/** Returns those of the products that exist, whatever their state. */
+export async function findAdminProducts(ids: readonly string[]): Promise<AdminProduct[]> {
+  return ids.length === 0 ? [] : inSnapshot((transaction) => readProducts(transaction, { ids }))
+}
+
+/** Returns every model of all products with its brand, each in its common spelling. */
+export async function listModels(): Promise<{ brand: string; model: string }[]> {
+  const all = joinSpellings(await database().selectFrom('products').select(['brand', 'model']).execute())
+  return [...new Map(all.map((one) => [`${one.brand}\n${one.model}`, one])).values()]
+}
+
+/** Returns the page of a product, published or not; null when it does not exist or is in the trash. */
+export async function findPreview(id: string, path: string, colorSlug: string | undefined) {
+  const product = await findAdminProduct(id)
+  if (!product || product.deletedAt !== null) return null
+  const detail = await productDetail(product, chooseColor(product, colorSlug), path)
+  return { detail, isHidden: product.publishedAt === null }
+}
+
+/** Returns how many products the shop has; null before it was ever opened. */
+export async function countProducts(): Promise<number | null> {
+  const tables = await database().introspection.getTables()
+  if (!tables.some(({ name }) => name === 'products')) return null
+  const { count } = await database()
+    .selectFrom('products')
+    .select((products) => products.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,46 @@
+import { DAY_MS } from '#app/base/time.ts'
+import { compareNames } from './name-order.ts'
+import type { Product } from './product.ts'
+import type { PublishDates } from './publish-dates.ts'
+
+/** A product as the admin sees it, whatever its state. */
+export type AdminProduct = Product & {
+  /** Counts the edits, so that saving over a newer one is refused. */
+  version: number
+  updatedAt: string
+  /** Null: hidden from the shop. */
+  publishedAt: string | null
+  /** Null: not in the trash. */
+  deletedAt: string | null
+  /** When the shop publishes and hides it by itself. */
+  dates: PublishDates
+}
+
+export type ProductState = 'published' | 'hidden' | 'trash'
+
+export function stateOf({ publishedAt, deletedAt }: AdminProduct): ProductState {
+  if (deletedAt !== null) return 'trash'
+  return publishedAt === null ? 'hidden' : 'published'
+}
+
+type Sortable = { id: string; brand: string; name: string }
+
+/** Orders by brand, then name, in the Spanish order. */
+export function byBrandAndName(a: Sortable, b: Sortable): number {
+  // Most neighbors have the same brand, and comparing texts of a language takes long.
+  const byBrand = a.brand === b.brand ? 0 : compareNames(a.brand, b.brand)
+  return byBrand || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)
+}
+
+/** How long the trash keeps a product. */
+export const TRASH_DAYS = 30
+
+/** Returns the moment before which products in the trash are deleted. */
+export function trashStartsAt(now: Date): Date {
+  return new Date(now.getTime() - TRASH_DAYS * DAY_MS)
+}
+
+/** Returns the days left to restore a product, counting the current one. */
+export function trashDaysLeft(deletedAt: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(deletedAt) - trashStartsAt(now).getTime()) / DAY_MS))
+}

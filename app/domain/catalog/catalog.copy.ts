@@ -1,0 +1,212 @@
+import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
+import { MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms.ts'
+import { joinWords, withColor } from '#app/base/text.ts'
+import type { ProductSort } from './product-query.ts'
+
+/** What the first message of a chat names. */
+type Consulted = {
+  product: string
+  model: string
+  color: string
+  /** As it is written; null: none was chosen. */
+  size: string | null
+  price: Centavos
+  address: string
+}
+
+export const catalogCopy = {
+  close: 'Cerrar',
+  lazy: {
+    loading: 'Cargando…',
+    failed: 'No pudimos cargar esto. Revisá tu conexión.',
+    retry: 'Probar de nuevo',
+    close: 'Cerrar',
+  },
+  card: {
+    isNew: 'Nuevo',
+    modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
+    eachInstallment: (each: Centavos) => `${MAX_INSTALLMENTS} x ${formatPesosExact(each)} sin interés`,
+    cash: (price: Centavos) => `${formatPesos(price)} de contado`,
+    colors: (product: string) => `Color de ${product}`,
+    moreColors: (count: number) => `+${count}`,
+    moreColorsOf: (count: number, product: string) => `Ver ${count} colores más de ${product}`,
+  },
+  price: {
+    former: 'Antes, en 3 cuotas: ',
+    discount: (percent: number) => `${percent}% menos`,
+    installments: `${MAX_INSTALLMENTS} cuotas sin interés`,
+    each: (each: Centavos) => `de ${formatPesosExact(each)}`,
+    cash: 'Precio de contado',
+    paying: ({ cashDiscountIsExtra }: ShopTerms) =>
+      cashDiscountIsExtra ? 'En un solo pago' : 'Pagando en efectivo',
+    total: `En ${MAX_INSTALLMENTS} cuotas`,
+    totalOf: (three: Centavos) => `Total en ${MAX_INSTALLMENTS} cuotas: ${formatPesos(three)}`,
+    totalWithoutDiscount: (three: Centavos) =>
+      `Total en ${MAX_INSTALLMENTS} cuotas, sin el descuento: ${formatPesos(three)}`,
+  },
+  photo: {
+    alt: (product: string, color: string) => withColor(product, color),
+    altOf: (product: string, color: string, index: number, total: number) =>
+      `${withColor(product, color)}, imagen ${index} de ${total}`,
+  },
+  list: {
+    title: 'Productos',
+    heading: 'PRODUCTOS',
+    results: 'Resultados',
+    description: `Todos los productos, con ${MAX_INSTALLMENTS} cuotas sin interés y precio de contado.`,
+    banner: `${MAX_INSTALLMENTS} cuotas sin interés en toda la colección`,
+    count: countProducts,
+    seen: (shown: number, total: number) => `Viste ${shown} de ${countProducts(total)}`,
+    seenLabel: 'Productos vistos',
+    more: 'Ver más',
+    previous: 'Ver los anteriores',
+    loadingMore: 'Cargando más productos',
+    moreFailed: 'No pudimos cargar más productos.',
+    retry: 'Probar de nuevo',
+    none: 'Ningún par coincide con esos filtros.',
+    noProducts: 'Todavía no hay productos publicados.',
+  },
+  filters: {
+    title: 'Filtros',
+    size: 'Talle',
+    sizeOf: (size: string) => `Talle ${size}`,
+    ownSize: (size: string, isRough: boolean) =>
+      isRough ? `${size} es tu talle aproximado, según otra marca` : `${size} es tu talle, según tu pie`,
+    brand: 'Marca',
+    model: 'Modelo',
+    color: 'Color',
+    maxPrice: 'Precio máximo',
+    noLimit: 'Sin límite',
+    upTo: (price: Centavos) => `Hasta ${formatPesos(price)}`,
+    cashHint: 'de contado',
+    badPrice: 'Escribí un precio en números, por ejemplo 80.000. Sin signo menos.',
+    clear: (what: string) => `Limpiar ${what}`,
+    clearAll: 'Limpiar filtros',
+    remove: (what: string) => `Quitar filtro ${what}`,
+    applied: 'Filtros aplicados',
+    apply: 'Aplicar filtros',
+    show: (total: number) => `Ver ${countProducts(total)}`,
+    countOf: countProducts,
+    appliedCount: 'aplicados',
+  },
+  sort: {
+    label: 'Ordenar',
+    apply: 'Ordenar',
+    cashHint: 'de contado',
+    option: (name: string) => `Ordenar: ${name}`,
+    names: {
+      none: 'Todos',
+      newest: 'Fecha: Reciente',
+      oldest: 'Fecha: Antigua',
+      dearest: 'Precio: Mayor A Menor',
+      cheapest: 'Precio: Menor A Mayor',
+      'name-a-z': 'Nombre: Ascendente',
+      'name-z-a': 'Nombre: Descendente',
+    } satisfies Record<ProductSort, string>,
+  },
+  detail: {
+    model: (model: string) => `Modelo ${model}`,
+    color: 'Color:',
+    chosen: (color: string) => `Color ${color} seleccionado`,
+    sizeGuide: 'Guía de talles',
+    mySize: '¿Cuál es mi talle?',
+    yourSize: (size: string) => `Tu talle: ${size}`,
+    consult: 'Consultar por WhatsApp',
+    consultShort: 'Consultar',
+    consultSize: (size: string) => `Consultar por el ${size}`,
+    ofSize: (size: string) => `talle ${size}`,
+    cashOfSize: (size: string) => `de contado · talle ${size}`,
+    more: 'Quiero más información',
+    moreText: 'Hola, quiero más información!',
+    /** The address stands alone on the last line, so that the chat shows its preview. */
+    consultText: ({ product, model, color, size, price, address }: Consulted) =>
+      `Hola, quiero consultar por ${withColor(`${product} (${model})`, color, ' en color ')}, ${size === null ? '' : `talle ${size}, `}${formatPesos(price)} de contado.\n${address}`,
+    coordination: (channels: string) => `La compra y el talle se coordinan por ${channels}.`,
+    coordinationOfSizes: (channels: string) => `La compra se coordina por ${channels}.`,
+    confirmed: 'El precio y el par se confirman en el chat. Consultar no lo reserva.',
+    sizes: {
+      legend: 'Talle',
+      heading: 'Talle:',
+      choose: 'elegí el tuyo',
+      apply: 'Elegir este talle',
+      lastPair: '1 par',
+      lastPairOf: (size: string) => `${size}, queda un par`,
+      noneLeft: ', no hay',
+      noneLeftOf: ', no hay. ',
+      tellMe: 'Avisame',
+      tellMeOfColor: 'Avisame si vuelve',
+      hint: 'Elegilo y va escrito en tu mensaje.',
+      inColor: (size: string) => `Hay ${size} en este color.`,
+      lastInColor: (size: string) => `Del ${size} queda un par.`,
+      notInColor: (size: string) => `No hay ${size} en este color.`,
+      noneAtAll: 'Por ahora no queda ningún talle en este color.',
+    },
+    consultOnInstagram: 'Consultar por Instagram',
+    consultByForm: 'Consultar por el formulario',
+    freeShipping: ({ freeShippingFrom }: ShopTerms) => `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
+    cities: ({ cities }: ShopTerms) => joinWords(cities),
+    description: 'Descripción',
+    information: 'Información de compra',
+    follow: 'Seguinos',
+    related: 'Productos relacionados',
+    about: 'Conocé Vault',
+    sections: {
+      envio: 'Métodos de envío',
+      pago: 'Métodos de pago',
+      cambios: 'Cambios y devoluciones',
+      costo: 'Costo de envío',
+    },
+    contactBar: 'Consultar este producto',
+  },
+  gallery: {
+    region: 'Fotos',
+    none: 'No hay imágenes disponibles para este color.',
+    show: (index: number, total: number) => `Ver imagen ${index} de ${total}`,
+    enlarge: 'Ampliar',
+    enlarged: (product: string, color: string) => withColor(product, color, ' · '),
+    scrollable: 'Imagen ampliada, desplazable',
+    zoomOut: 'Alejar',
+    zoomIn: 'Acercar',
+    zoom: (times: string) => `${times}×`,
+    previous: 'Imagen anterior',
+    next: 'Imagen siguiente',
+  },
+  sizes: {
+    caption: 'Talles argentinos y largo del pie en centímetros',
+    lead: 'Medí tu pie y buscá el largo en la tabla.',
+    leadOfImage: 'Así van los talles de la tienda.',
+    size: 'Talle AR',
+    foot: 'Largo del pie',
+    cm: (length: string) => `${length} cm`,
+    figure: 'Largo del pie, del talón a la punta.',
+    figureAlt: 'Pie sobre una hoja con una flecha que mide en cm del talón a la punta.',
+    imageAlt: 'Imagen de la guía de talles.',
+    closedByTap: (image: string) => `${image} Tocá para cerrar.`,
+    steps: [
+      'Apoyá el pie sobre una hoja, contra la pared.',
+      'Marcá la punta del dedo más largo.',
+      'Medí y buscá el número en la tabla.',
+    ],
+    example: 'Medidas de ejemplo (Ajustes)',
+    coordination: (channels: string) => `El talle lo coordinamos por ${channels}.`,
+    ask: 'Consultar mi talle',
+    askText: (product: string, address: string) =>
+      `Hola, quiero consultar mi talle para ${product}.\n${address}`,
+  },
+  missing: {
+    title: 'Producto no encontrado',
+    message: 'Puede que ya no esté publicado. Mirá los últimos lanzamientos o todos los productos.',
+    all: 'Ver todos los productos',
+    newest: 'Últimos lanzamientos',
+  },
+}
+
+function countProducts(count: number): string {
+  return count === 1 ? '1 producto' : `${count} productos`
+}
+
+/** On the preview image of pages other than products. */
+export const sitePreviewCopy = {
+  title: 'Zapatillas y calzado',
+  place: `${SHOP_CITY}, Córdoba`,
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { failed, ok } from '#app/base/result.ts'
+import { database } from '#app/platform/database.server.ts'
+import { interruptEverywhere } from '#test/interrupt.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { addProduct, editProduct } from '#test/stored-products.ts'
+import { findAdminProduct } from './admin-catalog.server.ts'
+import { currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
+import { deleteProducts } from './set-product-state.server.ts'
+
+beforeEach(forgetCatalog)
+
+const deletedImages = async () => {
+  const rows = await database()
+    .selectFrom('deleted_images')
+    .select('public_id')
+    .orderBy('public_id')
+    .execute()
+  return rows.map((row) => row.public_id)
+}
+
+const vera = makeProduct({ colors: [makeColor('Negro', 3), makeColor('Verde', 2), makeColor('Camel', 1)] })
+
+describe('editing a product', () => {
+  test('keeps its id and its date, and the shop shows it at once', async () => {
+    const id = await addProduct(vera)
+    const before = (await currentCatalog()).byId.get(id)
+    const edited = makeProduct({
+      name: 'Vera Alta',
+      brand: 'Lapacho',
+      model: 'Botita',
+      description: 'Otra.',
+      price: pesos(90_000),
+      discount: pesos(10_000),
+    })
+    expect(await editProduct(id, 1, edited)).toEqual(ok(2))
+    expect((await currentCatalog()).byId.get(id)).toEqual({
+      ...edited,
+      id,
+      createdAt: before?.createdAt,
+      finalPrice: pesos(80_000),
+    })
+  })
+
+  test('colors are renamed, put in another order and removed', async () => {
+    const id = await addProduct(vera)
+    const [negro, verde] = vera.colors
+    const renamed = { ...negro, name: 'Negro mate' }
+    await editProduct(id, 1, { ...vera, colors: [verde ?? negro, renamed] })
+    const colors = (await currentCatalog()).byId.get(id)?.colors
+    expect(colors?.map((color) => [color.name, color.slug, color.images])).toEqual([
+      ['Verde', 'verde', verde?.images],
+      ['Negro mate', 'negro-mate', negro.images],
+    ])
+  })
+
+  test('two colors may swap their names', async () => {
+    const id = await addProduct(vera)
+    const [negro, verde = negro, camel = negro] = vera.colors
+    await editProduct(id, 1, {
+      ...vera,
+      colors: [{ ...negro, name: 'Verde' }, { ...verde, name: 'Negro' }, camel],
+    })
+    const colors = (await currentCatalog()).byId.get(id)?.colors
+    expect(colors?.map((color) => color.images.length)).toEqual([3, 2, 1])
+    expect(await deletedImages()).toEqual([])
+  })
+
+  test('photos that it no longer shows are recorded as deleted, with their address', async () => {
+    const id = await addProduct(vera)
+    const [negro, verde = negro] = vera.colors
+    const fewer = { ...negro, images: negro.images.slice(1) }
+    await editProduct(id, 1, { ...vera, colors: [fewer, verde] })
+    expect(await deletedImages()).toEqual(['prueba/camel-1', 'prueba/negro-1'])
+    expect(await database().selectFrom('deleted_images').selectAll().executeTakeFirst()).toMatchObject({
+      url: '/imagenes/upload/prueba/negro-1',
+      deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+  })
+
+  test("over somebody's newer change is a conflict, and changes nothing", async () => {
+    const id = await addProduct(vera)
+    expect(await editProduct(id, 1, { ...vera, name: 'Primera' })).toEqual(ok(2))
+    expect(await editProduct(id, 1, { ...vera, name: 'Segunda' })).toMatchObject(
+      failed({ kind: 'conflict', current: { name: 'Primera' } }),
+    )
+    expect(await findAdminProduct(id)).toMatchObject({ name: 'Primera', version: 2 })
+    expect(await editProduct(id, 2, { ...vera, name: 'Segunda' })).toEqual(ok(3))
+  })
+
+  test('of the same version by five at once has one winner', async () => {
+    const id = await addProduct(vera)
+    const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']
+    const answers = await Promise.all(names.map((name) => editProduct(id, 1, { ...vera, name })))
+    expect(answers.filter((answer) => answer.ok)).toEqual([ok(2)])
+    const winner = names[answers.findIndex((answer) => answer.ok)]
+    expect((await currentCatalog()).byId.get(id)?.name).toBe(winner)
+  })
+
+  test('again with the same content, after a lost answer, is no conflict', async () => {
+    const id = await addProduct(vera)
+    const edited = { ...vera, name: 'Vera Alta' }
+    expect(await editProduct(id, 1, edited)).toEqual(ok(2))
+    expect(await editProduct(id, 1, edited)).toEqual(ok(2))
+  })
+
+  test('that does not exist, or is in the trash, is not found', async () => {
+    expect(await editProduct('noexiste', 1, vera)).toEqual(failed({ kind: 'not-found' }))
+    const id = await addProduct(vera)
+    await deleteProducts([id])
+    expect(await editProduct(id, 1, { ...vera, name: 'Otra' })).toEqual(failed({ kind: 'not-found' }))
+  })
+
+  test('interrupted anywhere leaves the product, its photos and the records whole', async () => {
+    const id = await addProduct(vera)
+    const [negro] = vera.colors
+    const failures = await interruptEverywhere(() =>
+      editProduct(id, 1, { ...vera, name: 'Vera Alta', colors: [negro] }),
+    )
+    expect(failures).toBeGreaterThanOrEqual(10)
+    expect(await findAdminProduct(id)).toMatchObject({ name: 'Vera Alta', version: 2 })
+    expect(await deletedImages()).toEqual(['prueba/camel-1', 'prueba/verde-1', 'prueba/verde-2'])
+  })
+})

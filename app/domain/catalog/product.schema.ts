@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { formatPesos, parsePesos, pesos, type Centavos } from '#app/business/money.ts'
+import { discountOfPercent, storedDiscount, unlikelyDiscount, type Offer } from '#app/business/pricing.ts'
+import { colorSlug } from '#app/base/paths.ts'
+import { cleanCode, cleanLine, cleanLines } from '#app/base/text.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import type { NewProduct, ProductImage } from './product.ts'
+import { isSize, MAX_SIZES, sortSizes, type SizeStock } from './sizes.ts'
+import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
+
+/** A higher amount is a typing mistake. */
+export const MAX_PRICE = pesos(99_999_999)
+export const MAX_IMAGES_PER_COLOR = 4
+export const MAX_COLORS = 30
+const MAX_COLOR_NAME_LENGTH = 60
+const MAX_LENGTH = { name: 120, brand: 60, model: 60, description: 5_000 } as const
+type TextField = keyof typeof MAX_LENGTH
+
+type PriceErrorCode =
+  | 'price-missing'
+  | 'price-unreadable'
+  | 'price-zero'
+  | 'price-too-high'
+  | 'discount-unreadable'
+  | 'discount-too-high'
+  | 'discount-tiny'
+  | 'discount-huge'
+type ColorErrorCode =
+  | 'color-name-missing'
+  | 'color-name-too-long'
+  | 'color-name-unusable'
+  | 'color-repeated'
+  | 'hex-unreadable'
+  | 'image-missing'
+  | 'too-many-images'
+  | 'image-unusable'
+  | 'sizes-unreadable'
+type ColorField = 'name' | 'hex' | 'images' | 'sizes'
+
+export type ProductErrorCode =
+  | `${TextField}-missing`
+  | 'text-too-long'
+  | 'colors-missing'
+  | 'too-many-colors'
+  | PriceErrorCode
+  | ColorErrorCode
+
+type ProductField = TextField | 'price' | 'discount' | 'colors' | `colors.${number}.${ColorField}`
+export type PriceFieldError = { field: 'price' | 'discount'; code: PriceErrorCode }
+export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
+
+// A value of another type counts as not filled in, so that the person is told about the field.
+const typedText = z.string().catch('')
+const photo = z.object({ url: typedText, publicId: typedText }).catch({ url: '', publicId: '' })
+const sizes = z
+  .array(z.object({ size: z.number(), stock: z.enum(['available', 'last', 'none']) }))
+  .nullable()
+  .catch(null)
+const color = z
+  // A form of before there were sizes has none.
+  .object({ name: typedText, hex: typedText, images: z.array(photo).catch([]), sizes: sizes.default([]) })
+  .catch({ name: '', hex: '', images: [], sizes: [] })
+
+/** The product form as it was typed. */
+const typedProduct = z.object({
+  name: typedText,
+  brand: typedText,
+  model: typedText,
+  price: typedText,
+  discount: typedText,
+  description: typedText,
+  colors: z.array(color).catch([]),
+})
+export type ProductFormInput = z.output<typeof typedProduct>
+
+const NOTHING_TYPED = typedProduct.parse({})
+
+/** Reads the form of a product; the message of each issue is a `ProductErrorCode`. */
+const productSchema = typedProduct.catch(NOTHING_TYPED).transform((typed, context): NewProduct => {
+  const addError = (field: ProductField, code: ProductErrorCode) => {
+    context.addIssue({ code: 'custom', path: field.split('.'), message: code })
+  }
+  const readText = (field: TextField, text: string) => {
+    if (text === '') addError(field, `${field}-missing`)
+    if (text.length > MAX_LENGTH[field]) addError(field, 'text-too-long')
+    return text
+  }
+  const name = readText('name', cleanLine(typed.name))
+  const brand = readText('brand', cleanLine(typed.brand))
+  const model = readText('model', cleanLine(typed.model))
+  const prices = parsePrices(typed)
+  if (!prices.ok) for (const { field, code } of prices.error) addError(field, code)
+  const description = readText('description', cleanLines(typed.description))
+  const [first, ...rest] = readColors(typed.colors, addError)
+  if (!prices.ok || !first) return z.NEVER
+  return { name, brand, model, description, ...prices.value, colors: [first, ...rest] }
+})
+
+function readColors(
+  typed: ProductFormInput['colors'],
+  addError: (field: ProductField, code: ProductErrorCode) => void,
+) {
+  const colors: NewProduct['colors'][number][] = []
+  if (typed.length === 0) addError('colors', 'colors-missing')
+  if (typed.length > MAX_COLORS) addError('colors', 'too-many-colors')
+  for (const [index, one] of typed.slice(0, MAX_COLORS).entries()) {
+    const parsed = parseColor(one, colors)
+    colors.push(parsed.color)
+    for (const { field, code } of parsed.errors) addError(`colors.${index}.${field}`, code)
+  }
+  return colors
+}
+
+/** @param input a `ProductFormInput`, or any other value from outside; unknown fields are ignored */
+export function parseProductForm(input: unknown): Result<NewProduct, ProductFieldError[]> {
+  const parsed = productSchema.safeParse(input)
+  if (parsed.success) return ok(parsed.data)
+  return failed(
+    parsed.error.issues.map(({ path, message }) => ({
+      field: path.join('.') as ProductField,
+      code: message as ProductErrorCode,
+    })),
+  )
+}
+
+/** Reads price and discount as they were typed, the discount in pesos or percent; 0 is stored as none. */
+export function parsePrices(typed: { price: string; discount: string }): Result<Offer, PriceFieldError[]> {
+  const price = parsePesos(typed.price)
+  const amount = price.ok ? price.amount : pesos(0)
+  const [, percent] = /^(\d{1,2})\s*%$/.exec(cleanCode(typed.discount)) ?? []
+  const discount =
+    percent === undefined
+      ? parsePesos(typed.discount)
+      : { ok: true as const, amount: discountOfPercent(amount, Number(percent)) ?? pesos(0) }
+  const amountOff = discount.ok ? discount.amount : pesos(0)
+
+  const errors: PriceFieldError[] = []
+  const priceError = checkPrice(typed.price, price.ok, amount)
+  if (priceError) errors.push({ field: 'price', code: priceError })
+  if (!discount.ok && cleanLine(typed.discount) !== '') {
+    errors.push({ field: 'discount', code: 'discount-unreadable' })
+  } else if (!priceError && amountOff >= amount) {
+    errors.push({ field: 'discount', code: 'discount-too-high' })
+  }
+  return errors.length > 0 ? failed(errors) : ok({ price: amount, discount: storedDiscount(amountOff) })
+}
+
+/** Asks back when a discount may be a typing mistake; written with $ or % it is meant. */
+export function questionDiscount(typed: { price: string; discount: string }): PriceFieldError[] {
+  const prices = parsePrices(typed)
+  const unlikely = prices.ok && !/[$%]/.test(typed.discount) ? unlikelyDiscount(prices.value) : null
+  return unlikely === null ? [] : [{ field: 'discount', code: `discount-${unlikely}` }]
+}
+
+/** Writes a stored discount so that it is not asked back. */
+export function typedDiscount(offer: Offer): string {
+  if (offer.discount === null) return ''
+  const text = formatPesos(offer.discount)
+  return unlikelyDiscount(offer) === null ? text.replace('$', '') : text
+}
+
+function checkPrice(typed: string, isAmount: boolean, amount: Centavos): PriceErrorCode | null {
+  if (cleanLine(typed) === '') return 'price-missing'
+  if (!isAmount) return 'price-unreadable'
+  if (amount === 0) return 'price-zero'
+  return amount > MAX_PRICE ? 'price-too-high' : null
+}
+
+type NewColor = NewProduct['colors'][number]
+
+/**
+ * Returns why photos may not be added to a color (Spec §5), or null.
+ * @param images how many photos the color would have
+ */
+export function checkColorImages(name: string, images: number): ColorErrorCode | null {
+  if (cleanLine(name) === '') return 'color-name-missing'
+  if (images < 1) return 'image-missing'
+  return images > MAX_IMAGES_PER_COLOR ? 'too-many-images' : null
+}
+
+/** Reads a color of the form; `images` may be empty (reading 28). */
+function parseColor(
+  { name, hex, images, sizes }: ProductFormInput['colors'][number],
+  colorsBefore: readonly NewColor[],
+): { color: NewColor; errors: { field: ColorField; code: ColorErrorCode }[] } {
+  const color = {
+    name: cleanLine(name),
+    hex: cleanLine(hex).toLowerCase(),
+    images: [...images],
+    sizes: sortSizes(sizes ?? []),
+  }
+  const errors: { field: ColorField; code: ColorErrorCode }[] = []
+  const nameError = checkName(color.name, colorsBefore)
+  if (nameError) errors.push({ field: 'name', code: nameError })
+  if (!/^#[0-9a-f]{6}$/.test(color.hex)) errors.push({ field: 'hex', code: 'hex-unreadable' })
+  if (images.length > MAX_IMAGES_PER_COLOR) errors.push({ field: 'images', code: 'too-many-images' })
+  if (!images.every(isProductImage)) errors.push({ field: 'images', code: 'image-unusable' })
+  if (sizes === null || !areSizes(sizes)) errors.push({ field: 'sizes', code: 'sizes-unreadable' })
+  return { color, errors }
+}
+
+function areSizes(sizes: readonly SizeStock[]): boolean {
+  const each = sizes.map(({ size }) => size)
+  return each.length <= MAX_SIZES && each.every(isSize) && new Set(each).size === each.length
+}
+
+function checkName(name: string, colorsBefore: readonly NewColor[]): ColorErrorCode | null {
+  const slug = colorSlug(name)
+  if (name === '') return 'color-name-missing'
+  if (name.length > MAX_COLOR_NAME_LENGTH) return 'color-name-too-long'
+  // The slug is the color's part of the address.
+  if (slug === '') return 'color-name-unusable'
+  return colorsBefore.some((color) => colorSlug(color.name) === slug) ? 'color-repeated' : null
+}
+
+const OTHER_HOST = /^https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/([\w/.,:~-]+)$/
+const OTHER_PUBLIC_ID = /^[\w/.~-]{1,200}$/
+
+/** Whether the address belongs to this public id, on a host that the shop shows photos from. */
+export function isProductImage({ url, publicId }: ProductImage): boolean {
+  if (isPublicId(publicId) && url === embeddedImageUrl(publicId)) return true
+  const [, rest = ''] = OTHER_HOST.exec(url) ?? []
+  return OTHER_PUBLIC_ID.test(publicId) && `/${rest.replace(/\.\w+$/, '')}`.endsWith(`/${publicId}`)
+}
+
+/** `unreadable`: the request did not come from the form. */
+export type ProductFormError = { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: ProductFieldError[] }
+
+/** HTTP status of each reason why a product was not saved. */
+export const SAVE_ERROR_STATUS = {
+  unreadable: 400,
+  'signed-out': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'missing-photos': 409,
+  invalid: 422,
+  failed: 500,
+  'not-stored': 503,
+} as const
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no-json' })
+    return z.NEVER
+  }
+})
+const newProduct = z.object({
+  /** Adding twice with the same key adds one product. */
+  key: z.string().refine(isCreationKey),
+  visibility: z.enum(['published', 'hidden']),
+  product: json,
+})
+const editedProduct = z.object({
+  /** The version that the person was looking at. */
+  version: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  product: json,
+})
+
+/** Reads what the editor sends to add a product. */
+export const readNewProduct = (form: FormData) => readSaveForm(newProduct, form)
+/** Reads what the editor sends to save an edit. */
+export const readEditedProduct = (form: FormData) => readSaveForm(editedProduct, form)
+
+function readSaveForm<Fields extends { product: unknown }>(
+  schema: z.ZodType<Fields>,
+  form: FormData,
+): Result<Omit<Fields, 'product'> & { product: NewProduct }, ProductFormError> {
+  const sent = schema.safeParse(Object.fromEntries(form))
+  if (!sent.success) return failed({ kind: 'unreadable' })
+  const product = parseProductForm(sent.data.product)
+  const questions = questionDiscount(typedProduct.catch(NOTHING_TYPED).parse(sent.data.product))
+  const fieldErrors = [...(product.ok ? [] : product.error), ...questions]
+  if (!product.ok || questions.length > 0) return failed({ kind: 'invalid', fieldErrors })
+  return ok({ ...sent.data, product: product.value })
+}
+
+/** Whether a key that a browser chose for what it creates is long enough to be unique. */
+export function isCreationKey(key: unknown): key is string {
+  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key)
+}

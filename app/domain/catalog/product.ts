@@ -1,0 +1,175 @@
+import type { Centavos } from '#app/business/money.ts'
+import { storedDiscount } from '#app/business/pricing.ts'
+import { ONLY_COLOR, productSegment } from '#app/base/paths.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
+
+export type ProductImage = { url: string; publicId: string }
+
+/** The trimmed name is the key within the product. `hex` is `#rrggbb`, `slug` the color's part of the address. */
+export type ProductColor = {
+  name: string
+  slug: string
+  hex: string
+  images: ProductImage[]
+  /** In their order; empty when the owner has entered none. */
+  sizes: SizeStock[]
+}
+
+export type Product = {
+  id: string
+  name: string
+  brand: string
+  model: string
+  description: string
+  /** Cash price before any discount. */
+  price: Centavos
+  discount: Centavos | null
+  /** Cash price: `price − discount`. */
+  finalPrice: Centavos
+  /** In the order in which they are shown; never empty. */
+  colors: [ProductColor, ...ProductColor[]]
+  /** ISO 8601, UTC. */
+  createdAt: string
+}
+
+type NewColor = Omit<ProductColor, 'slug'>
+export type NewProduct = Omit<Product, 'id' | 'createdAt' | 'finalPrice' | 'colors'> & {
+  colors: [NewColor, ...NewColor[]]
+}
+
+/** Returns whether saving one over the other would change nothing. */
+export function hasSameContent(a: NewProduct, b: NewProduct): boolean {
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
+}
+
+function contentOf({ name, brand, model, description, price, discount, colors }: NewProduct) {
+  const shown = colors.map((color) => [
+    color.name.trim(),
+    color.hex,
+    color.images.map(({ url, publicId }) => [url, publicId]),
+    writeSizes(color.sizes),
+  ])
+  return [name, brand, model, description, price, storedDiscount(discount), shown]
+}
+
+/** Returns the color with the longest slug that the segment ends with, or the first color (reading 3). */
+export function chooseColor(product: Pick<Product, 'colors'>, segment: string | undefined): ProductColor {
+  const asked = segment?.toLowerCase() ?? ''
+  const named = product.colors
+    .filter((color) => asked.endsWith(color.slug))
+    .toSorted((a, b) => b.slug.length - a.slug.length)
+  const only = asked === '' ? undefined : product.colors.find((color) => color.slug === ONLY_COLOR)
+  return named[0] ?? only ?? product.colors[0]
+}
+
+/** Returns whether an address ends as we would write it; without a segment it means the first color. */
+export function isCanonicalSegment(
+  product: Pick<Product, 'name' | 'colors'>,
+  segment: string | undefined,
+): boolean {
+  return segment === undefined || segment === productSegment(product, chooseColor(product, segment))
+}
+
+/** Only what a card shows: a list's data travels twice, in the HTML and for hydration. */
+export type CardColor = Pick<ProductColor, 'name' | 'hex'> & {
+  /** The addresses of the first two photos. */
+  images: readonly string[]
+  /** Those that there are, as in an address: `37 37.5`. Of a text, equal ones travel once. */
+  sizes: string
+}
+export type CardProduct = {
+  id: string
+  name: string
+  model: string
+  price: Centavos
+  discount: Centavos | null
+  isNew: boolean
+  colors: [CardColor, ...CardColor[]]
+  /** Index of the color that the card shows first. */
+  shown: number
+  /** The size that was asked for, where that color has it. */
+  size: number | null
+}
+
+/** How long a product has its "Nuevo" tag. */
+const NEW_FOR_DAYS = 30
+
+/** What a filter or a search asks for: the slug of a color, and sizes. */
+type Wanted = { color: string | null; sizes: readonly number[] }
+
+export function toCard(
+  product: Product,
+  now: Date,
+  wanted: Wanted = { color: null, sizes: [] },
+): CardProduct {
+  const { id, name, model, price, discount, createdAt } = product
+  const [first, ...rest] = product.colors
+  const shown = wantedColor(product, wanted) ?? first
+  return {
+    id,
+    name,
+    model,
+    price,
+    discount,
+    isNew: now.getTime() - Date.parse(createdAt) < NEW_FOR_DAYS * DAY_MS,
+    colors: [cardColor(first), ...rest.map(cardColor)],
+    shown: product.colors.indexOf(shown),
+    size: wanted.sizes.find((size) => isInStock(shown.sizes, size)) ?? null,
+  }
+}
+
+/** Prefers the wanted color in a wanted size, then any color in a wanted size, then the wanted color. */
+function wantedColor({ colors }: Product, { color, sizes }: Wanted): ProductColor | undefined {
+  const isNamed = ({ slug }: ProductColor) => slug === color
+  const inSize = colors.filter((one) => sizes.some((size) => isInStock(one.sizes, size)))
+  return inSize.find(isNamed) ?? inSize[0] ?? colors.find(isNamed)
+}
+
+function cardColor({ name, hex, images, sizes }: ProductColor): CardColor {
+  const inStock = sizes.filter(({ stock }) => stock !== 'none').map(({ size }) => sizeInAddress(size))
+  const addresses = images.slice(0, 2).map(({ url }) => url)
+  return { name, hex, images: addresses, sizes: inStock.join(' ') }
+}
+
+/** A hidden product whose page counts down to its date: no more of it than that page shows. */
+export type ComingProduct = Pick<Product, 'id' | 'name' | 'colors'> & { showsAt: string }
+
+/** The published catalogue at one version, in memory. Immutable. */
+export type CatalogSnapshot = {
+  version: number
+  /** Newest first, id as tie-break. */
+  products: readonly Product[]
+  byId: ReadonlyMap<string, Product>
+  /** Returns when a product last changed. Not part of `Product`, whose data travels to the browser. */
+  updatedAt: (id: string) => string | null
+  /** Not among `products`: only their own pages show them. By id. */
+  coming: ReadonlyMap<string, ComingProduct>
+}
+
+export function newest(catalog: CatalogSnapshot, count: number): Product[] {
+  return catalog.products.slice(0, count)
+}
+
+const MAX_RELATED = 8
+
+/** Returns up to 8 other products of the same brand, newest first (reading 32). */
+export function related(catalog: CatalogSnapshot, product: Product): Product[] {
+  const found: Product[] = []
+  for (const other of catalog.products) {
+    if (other.brand === product.brand && other.id !== product.id) found.push(other)
+    if (found.length === MAX_RELATED) break
+  }
+  return found
+}
+
+/** Compares by date, then by id. */
+export function newestFirst(a: Product, b: Product): number {
+  return compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id)
+}
+
+/** Compares by character codes: for ids and ISO dates. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

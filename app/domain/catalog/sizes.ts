@@ -1,0 +1,126 @@
+import { cleanCode } from '#app/base/text.ts'
+
+/** Whether a size of a color can be sold. `last`: one pair. */
+export type Stock = 'available' | 'last' | 'none'
+
+/** An Argentine size, whole or half: 37, 37.5. */
+export type SizeStock = { size: number; stock: Stock }
+
+const SMALLEST = 33
+const LARGEST = 47
+/** No color can have more: every whole and half size. */
+export const MAX_SIZES = (LARGEST - SMALLEST) * 2 + 1
+
+export function isSize(size: number): boolean {
+  return size >= SMALLEST && size <= LARGEST && Number.isInteger(size * 2)
+}
+
+/** `37,5`: as it is written in Argentina. */
+export function formatSize(size: number): string {
+  return String(size).replace('.', ',')
+}
+
+/** `37 1/2`, `37½` and `37 y medio` are `37,5`. */
+function readHalves(text: string): string {
+  return text.replace(/\b(\d\d)(?:\s*½|\s+(?:y\s+)?(?:1\/2(?!\d)|medio\b))/gi, '$1,5')
+}
+
+/** Reads one size, with a comma or a point; null when it is none. */
+export function parseSize(text: string): number | null {
+  const typed = readHalves(cleanCode(text)).replace(',', '.')
+  if (!/^\d\d(?:\.[05])?$/.test(typed)) return null
+  return isSize(Number(typed)) ? Number(typed) : null
+}
+
+/** The stock after a tap in the editor: available, last pair, none, and again. */
+export const NEXT_STOCK: Record<Stock, Stock> = { available: 'last', last: 'none', none: 'available' }
+
+const PAIRS: Record<Stock, string> = { available: '', last: '(1)', none: '(0)' }
+const STOCK_OF_PAIRS: Record<string, Stock> = { '(1)': 'last', '(0)': 'none' }
+
+/** Writes the sizes of a color on one line: `35 36 37(1) 38(0)`, where 37 is the last pair and of 38 there is none. */
+export function writeSizes(sizes: readonly SizeStock[]): string {
+  return sizes.map(({ size, stock }) => formatSize(size) + PAIRS[stock]).join(' ')
+}
+
+const ONE = String.raw`\d\d(?:[.,][05](?!\d))?`
+const ENTRY = new RegExp(
+  String.raw`^(${ONE})(?:\s*(?:a|al|hasta|-)\s*(${ONE})|\s*(\([01]\)))?(?=$|[\s,;|])[\s,;|]*`,
+  'i',
+)
+const MAX_LENGTH = 500
+
+/**
+ * Reads what `writeSizes` writes, and what a person types: `34 a 40` is every whole size of that range.
+ * @returns the sizes in their order, each once; null when something cannot be read
+ */
+export function parseSizes(text: string): SizeStock[] | null {
+  if (text.length > MAX_LENGTH) return null
+  let rest = readHalves(cleanCode(text))
+    .replace(/\b(?:del?|desde|el)\b|\by\b|\//giu, ' ')
+    .trim()
+  const found = new Map<number, Stock>()
+  while (rest !== '') {
+    const [all, from = '', to, pairs = ''] = ENTRY.exec(rest) ?? []
+    const first = parseSize(from)
+    const last = to === undefined ? first : parseSize(to)
+    if (all === undefined || first === null || last === null || last < first) return null
+    for (let size = first; size <= last; size += 1) found.set(size, STOCK_OF_PAIRS[pairs] ?? 'available')
+    rest = rest.slice(all.length)
+  }
+  return sortSizes([...found].map(([size, stock]) => ({ size, stock })))
+}
+
+export function sortSizes(sizes: readonly SizeStock[]): SizeStock[] {
+  return sizes.toSorted((a, b) => a.size - b.size)
+}
+
+/** What the colors of one product have, size by size. `last`: one pair in all. */
+export type SizeSummary = { inStock: number[]; last: number[]; missing: number[] }
+
+/** Sums up the sizes of all colors; null when the owner has entered none. */
+export function summarizeSizes(colors: readonly { sizes: readonly SizeStock[] }[]): SizeSummary | null {
+  const all = sortSizes(colors.flatMap(({ sizes }) => sizes))
+  if (all.length === 0) return null
+  const bySize = [...Map.groupBy(all, ({ size }) => size)]
+  const sizesWith = (isSo: (stocks: Stock[]) => boolean) =>
+    bySize.flatMap(([size, of]) =>
+      isSo(of.map(({ stock }) => stock).filter((one) => one !== 'none')) ? [size] : [],
+    )
+  return {
+    inStock: sizesWith((stocks) => stocks.length > 0),
+    last: sizesWith((stocks) => stocks.length === 1 && stocks[0] === 'last'),
+    missing: sizesWith((stocks) => stocks.length === 0),
+  }
+}
+
+/** Sizes that can be bought. */
+export function sizesInStock(sizes: readonly SizeStock[]): number[] {
+  return sizes.filter(({ stock }) => stock !== 'none').map(({ size }) => size)
+}
+
+/** Whether somebody can buy it: a color without sizes can always be asked for. */
+export function isInStock(sizes: readonly SizeStock[], size?: number): boolean {
+  if (size !== undefined) return sizes.some((one) => one.size === size && one.stock !== 'none')
+  return sizes.length === 0 || sizesInStock(sizes).length > 0
+}
+
+/** In the address of a list, as often as sizes are chosen, and of a product, once. */
+export const SIZE_PARAM = 'talle'
+
+/** `37.5`: as an address names it. */
+export const sizeInAddress = String
+
+/** Returns the size that an address asks for; null: none, or none that exists. */
+export function sizeFromAddress(params: URLSearchParams): number | null {
+  return parseSize(params.get(SIZE_PARAM) ?? '')
+}
+
+/** Returns an address of a product's page, or of a list, with a size chosen. */
+export function withSize(path: string, size: number | null): string {
+  if (size === null) return path
+  const [pathname, search] = path.split('?')
+  const params = new URLSearchParams(search)
+  params.set(SIZE_PARAM, sizeInAddress(size))
+  return `${pathname}?${params}`
+}

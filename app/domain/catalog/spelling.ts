@@ -1,0 +1,33 @@
+import { cleanLine } from '#app/base/text.ts'
+
+/** Returns what two spellings of a brand or model have in common: case and accents do not matter. */
+export function spellingKey(text: string): string {
+  return cleanLine(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Gives each product the spelling of its brand and model that most of the products use. */
+export function joinSpellings<One extends { brand: string; model: string }>(products: readonly One[]): One[] {
+  const brands = commonSpellings(products.map(({ brand }) => brand))
+  const models = commonSpellings(products.map(({ model }) => model))
+  return products.map((product) => ({
+    ...product,
+    brand: brands.get(product.brand) ?? product.brand,
+    model: models.get(product.model) ?? product.model,
+  }))
+}
+
+function commonSpellings(words: readonly string[]): Map<string, string> {
+  const groups = [...Map.groupBy(words, spellingKey).values()]
+  return new Map(
+    groups.flatMap((same) => {
+      const common = mostFrequent(same)
+      return same.map((word) => [word, common ?? word] as const)
+    }),
+  )
+}
+
+/** Returns the value that comes most often; of several, the first. */
+export function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
+  const groups = [...Map.groupBy(values, (value) => value)]
+  return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
+}

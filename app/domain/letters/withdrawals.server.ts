@@ -1,0 +1,287 @@
+import './withdrawals.table.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/user.ts'
+import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import { mailOwner, sameDayKey } from './visitor-messages.server.ts'
+import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
+import { isMailStored, queueMail, visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
+import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
+import { queueNotice } from '#app/domain/notices/notices.server.ts'
+import { ownerAddress, currentSettings } from '#app/domain/settings/settings.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import {
+  consumeRateLimit,
+  networkLimits,
+  type RateLimit,
+  VISITOR_NETWORK_FACTORS,
+} from '#app/platform/rate-limit.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { formatDateTime } from '#app/base/dates.ts'
+import { isOneAddress } from '#app/base/email-address.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
+import { answerDeadline } from './answer-clock.ts'
+import type { NewWithdrawal, WithdrawalCommand } from './withdrawal.schema.ts'
+import { withdrawalsCopy } from './withdrawals.copy.ts'
+
+export type RequestedWithdrawal = { code: string; receivedAt: string; isMailed: boolean }
+
+export type RequestWithdrawalError = { kind: 'too-many'; retryAfterSeconds: number }
+
+/**
+ * Stores a withdrawal and gives its code at once. The same texts on the same day are one request with one code, which
+ * is always given. It is a legal right (Disp. 954/2025), so only a network's own limit refuses one.
+ */
+export async function requestWithdrawal(
+  visitor: Visitor | null,
+  request: NewWithdrawal,
+  now = new Date(),
+): Promise<Result<RequestedWithdrawal, RequestWithdrawalError>> {
+  const { isDemo } = await currentSettings()
+  const owner = await ownerAddress()
+  const result = await inTransaction(
+    async (transaction): Promise<Result<RequestedWithdrawal, RequestWithdrawalError>> => {
+      const sentBefore = await findSent(transaction, sentKey(request, now))
+      if (!sentBefore) {
+        const limits = networkLimits('withdrawalByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS)
+        const retryAfterSeconds = await consumeRateLimit(limits, transaction)
+        if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds })
+      }
+      const { isNew, id, code, created_at } = sentBefore ?? (await store(transaction, request, isDemo, now))
+      if (isNew && (await consumeRateLimit(TOLD_OF_ALL, transaction)) === null) {
+        await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
+        await queueNotice(transaction, 'withdrawal', now)
+        await mailWithdrawalToOwner(transaction, { code, request, owner }, now)
+      }
+      const isMailed = await isMailStored(transaction, codeMailId(id))
+      return ok({ code, receivedAt: created_at, isMailed: isMailed && env().smtpUrl !== undefined })
+    },
+  )
+  wakeMailWorker()
+  return result
+}
+
+/** A whole town may share one network. */
+const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS, maxADay: 120 }
+/** Beyond these a withdrawal is stored without a mail or a notice, so that no flood takes the right from others. */
+const TOLD_OF_ALL: RateLimit[] = [
+  { key: 'withdrawals', max: 600, windowSeconds: HOUR_SECONDS },
+  { key: 'day:withdrawals', max: 3000, windowSeconds: DAY_SECONDS },
+]
+
+type Stored = { id: string; code: string; created_at: string; isNew: boolean }
+
+function sentKey({ name, contact, purchase, note }: NewWithdrawal, now: Date): string {
+  return sameDayKey([name, contact, purchase, note], now)
+}
+
+async function findSent(transaction: DatabaseTransaction, key: string): Promise<Stored | null> {
+  const row = await transaction
+    .selectFrom('withdrawals')
+    .select(['id', 'code', 'created_at'])
+    .where('sent_key', '=', key)
+    .executeTakeFirst()
+  return row ? { ...row, isNew: false } : null
+}
+
+async function store(
+  transaction: DatabaseTransaction,
+  request: NewWithdrawal,
+  isDemo: boolean,
+  now: Date,
+): Promise<Stored> {
+  const { name, contact, purchase, note } = request
+  const sent_key = sentKey(request, now)
+  for (;;) {
+    const stored = await transaction
+      .insertInto('withdrawals')
+      .values({
+        id: randomUUID(),
+        sent_key,
+        code: newWithdrawalCode(isDemo),
+        name,
+        contact,
+        purchase,
+        note: note || null,
+        created_at: now.toISOString(),
+        resolved_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'code', 'created_at'])
+      .executeTakeFirst()
+    if (stored) return { ...stored, isNew: true }
+    const sentMeanwhile = await findSent(transaction, sent_key)
+    if (sentMeanwhile) return sentMeanwhile
+    // Another withdrawal has this code: the next round draws a new one.
+  }
+}
+
+/** Letters and digits that people do not confuse, on paper or by telephone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const GROUP = 4
+const GROUPS = 2
+const DEMO_PREFIX = 'EJEMPLO'
+
+/** Returns `7K2M-94QF`, too random to be guessed. In demo mode it starts with `EJEMPLO`. */
+export function newWithdrawalCode(isDemo: boolean): string {
+  const groups = Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  )
+  return (isDemo ? [DEMO_PREFIX, ...groups] : groups).join('-')
+}
+
+type WithdrawalMail = { code: string; request: NewWithdrawal; visitor: Visitor | null }
+
+/** Protects the owner's mailbox: the admin lists the others too. */
+const ALL_TO_OWNER = { key: 'withdrawalMails', max: 150, windowSeconds: HOUR_SECONDS }
+const MAILED_BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS }
+/** Keeps strangers from filling a mailbox with codes. */
+const BY_MAILBOX = { max: 5, windowSeconds: HOUR_SECONDS }
+
+/** Queues the mail with the code, when the visitor left an address and no limit is used up. */
+async function mailCodeToVisitor(
+  transaction: DatabaseTransaction,
+  { id, code, request, visitor }: WithdrawalMail & { id: string },
+  now: Date,
+): Promise<void> {
+  const to = request.contact
+  if (!isOneAddress(to) || !(await consumeCodeMailLimit(transaction, visitor, to))) return
+  await queueMail(transaction, { ...codeMail(code, now), id: codeMailId(id), to }, now)
+}
+
+/** Queues the owner's mail. The admin lists every withdrawal, mailed or not. */
+async function mailWithdrawalToOwner(
+  transaction: DatabaseTransaction,
+  { code, request, owner }: Omit<WithdrawalMail, 'visitor'> & { owner: string | null },
+  now: Date,
+): Promise<void> {
+  const mail = ownerMail(request, code, now, env().publicUrl)
+  await mailOwner(transaction, { owner, mail, answerTo: request.contact, limits: [ALL_TO_OWNER] }, now)
+}
+
+function codeMailId(id: string): string {
+  return `withdrawal-code-${id}`
+}
+
+/** Counts the mail with the code in the transaction that queues it. Returns whether it may be sent. */
+export async function consumeCodeMailLimit(
+  transaction: DatabaseTransaction,
+  visitor: Visitor | null,
+  address: string,
+): Promise<boolean> {
+  const limits = [
+    ...networkLimits('withdrawalCodeByNetwork', visitor, MAILED_BY_NETWORK, VISITOR_NETWORK_FACTORS),
+    ...visitorMailLimits('withdrawalCode', address, BY_MAILBOX),
+  ]
+  return (await consumeRateLimit(limits, transaction)) === null
+}
+
+/** Contains nothing that was typed, so that nobody can write to a third person through the shop. */
+function codeMail(code: string, receivedAt: Date): MailContent {
+  const copy = withdrawalsCopy.mails.code
+  return composeMail('withdrawal-code', copy.subject(code), {
+    preheader: copy.lead(code),
+    heading: copy.heading,
+    paragraphs: [copy.lead(code), copy.received(formatDateTime(receivedAt.toISOString())), copy.next],
+    note: copy.note,
+  })
+}
+
+function ownerMail(
+  { name, contact, purchase, note }: NewWithdrawal,
+  code: string,
+  receivedAt: Date,
+  publicUrl: string,
+): MailContent {
+  const copy = withdrawalsCopy.mails.owner
+  const deadline = formatDateTime(answerDeadline(receivedAt.toISOString()))
+  return composeMail('withdrawal', copy.subject(code), {
+    preheader: copy.deadline(deadline),
+    heading: copy.heading(name),
+    paragraphs: [
+      copy.code(code),
+      copy.purchase(purchase),
+      ...note.split('\n').filter(Boolean),
+      copy.contact(contact),
+      copy.deadline(deadline),
+    ],
+    button: { label: copy.button, url: publicUrl + paths.adminWithdrawals },
+    note: copy.note,
+  })
+}
+
+export type Withdrawal = {
+  id: string
+  code: string
+  name: string
+  contact: string
+  purchase: string
+  note: string | null
+  receivedAt: string
+  resolvedAt: string | null
+}
+
+export const WITHDRAWALS_PER_PAGE = 50
+
+/** The open ones first, the oldest deadline before the others; then what is resolved, newest first. */
+export async function findWithdrawals(page: number): Promise<Withdrawal[]> {
+  const rows = await database()
+    .selectFrom('withdrawals')
+    .selectAll()
+    .orderBy(sql`case when resolved_at is null then 0 else 1 end`)
+    .orderBy(sql`case when resolved_at is null then created_at end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(WITHDRAWALS_PER_PAGE)
+    .offset((page - 1) * WITHDRAWALS_PER_PAGE)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    contact: row.contact,
+    purchase: row.purchase,
+    note: row.note,
+    receivedAt: row.created_at,
+    resolvedAt: row.resolved_at,
+  }))
+}
+
+export async function countWithdrawals(which: 'open' | 'all'): Promise<number> {
+  const all = database().selectFrom('withdrawals')
+  const { count } = await (which === 'all' ? all : all.where('resolved_at', 'is', null))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** `resolvedAt` is null while the withdrawal is open. */
+export type ResolvedWithdrawal = { resolvedAt: string | null }
+
+/** Marks a withdrawal as resolved, or opens it again. Resolving it twice keeps the first moment. */
+export async function resolveWithdrawal(
+  user: User | null,
+  { intent, id }: WithdrawalCommand,
+  now = new Date(),
+): Promise<Result<ResolvedWithdrawal, AdminError | { kind: 'gone' }>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  return inTransaction(async (transaction) => {
+    const row = await transaction
+      .updateTable('withdrawals')
+      .set((row) => ({
+        resolved_at:
+          intent === 'resolved' ? row.fn.coalesce('resolved_at', row.val(now.toISOString())) : null,
+      }))
+      .where('id', '=', id)
+      .returning(['resolved_at', 'code'])
+      .executeTakeFirst()
+    if (!row) return failed({ kind: 'gone' })
+    const kind = intent === 'resolved' ? 'withdrawal-resolved' : 'withdrawal-reopened'
+    await recordActivity(transaction, { kind, userId: admin.value.id, subject: row.code })
+    return ok({ resolvedAt: row.resolved_at })
+  })
+}

@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createStaticHandler } from 'react-router'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { ANA, register } from '#test/account-flows.ts'
+import { eventually } from '#test/eventually.ts'
+import { originalKey, photoStore, setPhotoStore } from './photo-store.server.ts'
+import { action } from '#app/owner/products/upload-photo.route.ts'
+
+let folder: string
+let photo: Buffer<ArrayBuffer>
+let cookie: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+  setPhotoStore(openFolderStore(folder))
+  const image = sharp({ create: { width: 90, height: 60, channels: 3, background: '#2d5a3d' } })
+  photo = await image.jpeg().toBuffer()
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(async () => {
+  cookie = (await register()).request().headers.get('cookie') ?? ''
+  await addAdmin(ANA)
+})
+
+const { queryRoute } = createStaticHandler([
+  { path: '/datos/fotos', action: action as () => Promise<Response> },
+])
+
+async function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  const init = { method: 'POST', body, headers: { cookie, ...headers }, duplex: 'half' } as RequestInit
+  const request = new Request('http://localhost/datos/fotos', init)
+  try {
+    return (await queryRoute(request)) as Response
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+function form(file: Blob | string, name = 'photo.jpg'): FormData {
+  const fields = new FormData()
+  if (typeof file === 'string') fields.set('file', file)
+  else fields.set('file', file, name)
+  fields.set('upload_preset', 'whatever')
+  return fields
+}
+
+test('answers the address and the public id, and nothing else', async () => {
+  const response = await post(form(new Blob([photo])))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const answer = (await response.json()) as { secure_url: string; public_id: string }
+  expect(Object.keys(answer).sort()).toEqual(['public_id', 'secure_url'])
+  expect(await photoStore().has(originalKey(answer.public_id))).toBe(true)
+})
+
+test.each([
+  [401, 'a visitor'],
+  [403, 'another role'],
+])('%i: %s is refused before anything is read', async (status) => {
+  if (status === 401) cookie = ''
+  await database().updateTable('users').set({ role: 'user' }).execute()
+  let isRead = false
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const response = await post(body, { 'content-type': 'multipart/form-data; boundary=x' })
+  expect(response.status).toBe(status)
+  expect(isRead).toBe(false)
+})
+
+test.each([
+  [
+    'an HTML named .png',
+    new Blob(['<html>'], { type: 'image/png' }),
+    415,
+    'not-an-image',
+    'Ese archivo no es una imagen.',
+  ],
+  [
+    'a GIF',
+    new Blob(['GIF89a']),
+    415,
+    'unsupported-format',
+    'Ese formato no sirve. Usá JPEG, PNG, WebP, AVIF o HEIC.',
+  ],
+  [
+    'a broken JPEG',
+    new Blob([new Uint8Array([255, 216, 255, 224, 0])]),
+    422,
+    'damaged',
+    'La foto está dañada o incompleta.',
+  ],
+  [
+    'thirteen megabytes',
+    new Blob([new Uint8Array(13 * 1024 * 1024)]),
+    413,
+    'too-large',
+    'La foto pesa demasiado: hasta 12 MB.',
+  ],
+])('%s is refused with its reason', async (_, file, status, error, message) => {
+  const response = await post(form(file, 'photo.png'))
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ error, message })
+})
+
+test.each([
+  ['a field without a file', () => post(form('words'))],
+  ['a form without the field', () => post(new FormData())],
+  ['no form at all', () => post('{}', { 'content-type': 'application/json' })],
+  [
+    'a form that breaks off',
+    () => post('--x\r\nContent-Disp', { 'content-type': 'multipart/form-data; boundary=x' }),
+  ],
+])('%s: 400', async (_, send) => {
+  const response = await send()
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ error: 'no-file', message: 'No llegó ninguna foto.' })
+})
+
+test('more photos than fit in memory are told when to come back', async () => {
+  const whole = new Response(form(new Blob([photo])))
+  const type = whole.headers.get('content-type') ?? ''
+  const bytes = await whole.bytes()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const held = () =>
+    new ReadableStream({
+      async pull(controller) {
+        await released
+        controller.enqueue(bytes)
+        controller.close()
+      },
+    })
+  const sent = Array.from({ length: 9 }, () => post(held(), { 'content-type': type }))
+  const busy: Response[] = []
+  for (const response of sent) {
+    void response.then((answered) => {
+      if (answered.status === 503) busy.push(answered)
+    })
+  }
+  await eventually(() => expect(busy).toHaveLength(3))
+  expect(busy[0]?.headers.get('retry-after')).toBe('5')
+  release()
+  const taken = (await Promise.all(sent)).filter(({ status }) => status === 200)
+  expect(taken).toHaveLength(6)
+})

@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeUser } from '#test/make-user.ts'
+import { pesos } from '#app/business/money.ts'
+import { database } from '#app/platform/database.server.ts'
+import { failed, ok } from '#app/base/result.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
+import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { addProducts } from '#app/domain/catalog/save-product.server.ts'
+import { deleteProducts, setPublished } from '#app/domain/catalog/set-product-state.server.ts'
+import { parseSizes, writeSizes } from '#app/domain/catalog/sizes.ts'
+import { changeCatalog, setPrices } from '#app/domain/catalog/write-product.server.ts'
+import type { PairState } from './sent-selection.ts'
+import { sendSelection } from './send-selection.server.ts'
+import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { changePair, markAnswered } from './change-pair.server.ts'
+import type { PairAct } from './pair-acts.ts'
+import type { SalePair } from './sale.ts'
+import {
+  countSales,
+  dueReservations,
+  exportedPairs,
+  findSale,
+  listSales,
+  newSales,
+  soldTotals,
+} from './sales.server.ts'
+
+/** A Sunday, 21:04 in Villa María. */
+const NOW = new Date('2026-11-23T00:04:00.000Z')
+const OWNER = makeUser({ role: 'admin' })
+const VERA = makeProduct({
+  id: 'vera',
+  colors: [{ ...makeColor('Blanco y verde'), sizes: parseSizes('37 38(1)') ?? [] }],
+})
+const RIO = makeProduct({
+  id: 'rio',
+  name: 'Río',
+  price: pesos(84_000),
+  discount: pesos(12_600),
+  colors: [makeColor('Azul petróleo')],
+})
+const vera = (size: number | null) => ({ productId: 'vera', colorSlug: 'blanco-y-verde', size })
+const rio = { productId: 'rio', colorSlug: 'azul-petroleo', size: null }
+
+beforeEach(async () => {
+  forgetCatalog()
+  forgetSettings()
+  await saveSetting('whatsapp', '+54 9 353 412-3456')
+  await addProducts([VERA, RIO])
+})
+
+/** @returns the four characters of its code */
+async function send(
+  ...pairs: { productId: string; colorSlug: string; size: number | null }[]
+): Promise<string> {
+  const sent = await sendSelection({ key: randomUUID(), pairs }, null, NOW)
+  if (!sent.ok) throw new Error(sent.error.kind)
+  return sent.value.code.slice(2)
+}
+
+async function pairsOf(code: string, now = NOW): Promise<SalePair[]> {
+  return (await findSale(code, now))?.pairs ?? []
+}
+
+async function pairOf(code: string, index = 0, now = NOW): Promise<SalePair> {
+  const pair = (await pairsOf(code, now))[index]
+  if (!pair) throw new Error('no such pair')
+  return pair
+}
+
+const command = (pair: SalePair, intent: PairAct) => ({
+  intent,
+  id: pair.id,
+  from: pair.state,
+  at: pair.stateAt,
+})
+
+async function act(code: string, intent: PairAct, index = 0, now = NOW) {
+  const result = await changePair(OWNER, command(await pairOf(code, index, now), intent), now)
+  if (!result.ok || result.value === null) throw new Error(JSON.stringify(result))
+  return result.value
+}
+
+const stateOf = async (code: string) => (await findSale(code, NOW))?.state
+const sizesOfVera = async () => writeSizes((await findAdminProduct('vera'))?.colors[0].sizes ?? [])
+const activities = async () => {
+  const rows = await database().selectFrom('activity').select(['kind', 'subject']).orderBy('id').execute()
+  return rows.map(({ kind, subject }) => `${kind} ${subject ?? ''}`)
+}
+
+async function setPrice(id: string, price: number) {
+  const product = await findAdminProduct(id)
+  if (!product) throw new Error('no such product')
+  await changeCatalog((transaction) =>
+    setPrices(transaction, [{ product, price: pesos(price), discount: null }]),
+  )
+}
+
+describe('a sale', () => {
+  test('goes from new to reserved to sold, and is told in the activity', async () => {
+    const code = await send(vera(38), rio)
+    expect(await stateOf(code)).toBe('new')
+    const { reservedUntil } = await act(code, 'reserve')
+    expect(new Date(reservedUntil ?? 0).toISOString()).toBe('2026-11-25T23:00:00.000Z')
+    expect(await stateOf(code)).toBe('reserved')
+    expect((await pairOf(code)).reservedUntil).toBe(reservedUntil)
+    await act(code, 'sell')
+    expect(await stateOf(code)).toBe('talking')
+    await act(code, 'drop', 1)
+    expect(await stateOf(code)).toBe('sold')
+    expect(await activities()).toEqual([
+      `pair-reserved Vera 38 (V-${code})`,
+      `pair-sold Vera 38 (V-${code})`,
+      `pair-dropped Río (V-${code})`,
+    ])
+  })
+
+  test('takes the last pair off the stock, and undoing gives it back with the reservation', async () => {
+    const code = await send(vera(38))
+    const { reservedUntil } = await act(code, 'reserve')
+    const sold = await act(code, 'sell')
+    expect(sold).toMatchObject({ name: 'Vera', size: '38', stock: 'moved' })
+    expect(await sizesOfVera()).toBe('37 38(0)')
+    // What shoppers see follows.
+    expect((await currentCatalog()).byId.get('vera')?.colors[0].sizes).toContainEqual({
+      size: 38,
+      stock: 'none',
+    })
+    expect(await pairOf(code)).toMatchObject({ state: 'sold', stock: 'none', charged: pesos(68_000) })
+
+    expect(await changePair(OWNER, { intent: 'undo', ...undoOf(sold) }, NOW)).toMatchObject({
+      ok: true,
+      value: { stock: 'moved', undo: null },
+    })
+    expect(await sizesOfVera()).toBe('37 38(1)')
+    expect(await pairOf(code)).toMatchObject({
+      state: 'reserved',
+      reservedUntil,
+      charged: null,
+      stock: 'last',
+    })
+    expect(await stateOf(code)).toBe('reserved')
+  })
+
+  test('leaves a size that has more pairs as it is', async () => {
+    const code = await send(vera(37))
+    expect((await act(code, 'sell')).stock).toBe('stays')
+    expect((await act(code, 'undo')).stock).toBe('stays')
+    expect(await sizesOfVera()).toBe('37 38(1)')
+  })
+
+  test('says what it could not take off the stock', async () => {
+    const code = await send(vera(38), vera(null), rio)
+    await act(code, 'sell')
+    const again = await send(vera(37))
+    await database()
+      .updateTable('sent_selection_pairs')
+      .set({ size: '38' })
+      .where('code', '=', again)
+      .execute()
+    expect((await act(again, 'sell')).stock).toBe('had-none')
+    expect((await act(code, 'sell', 1)).stock).toBe('unknown-size')
+    expect((await act(code, 'sell', 2)).stock).toBe('untracked')
+    // The second sale took nothing, so undoing it gives nothing back.
+    expect((await act(again, 'undo')).stock).toBe('stays')
+    expect(await sizesOfVera()).toBe('37 38(0)')
+  })
+
+  test('charges what the shopper saw, or today’s price, as the owner chose', async () => {
+    const code = await send(rio, vera(37))
+    await setPrice('rio', 84_000)
+    await setPrice('vera', 60_000)
+    expect(await pairsOf(code)).toMatchObject([
+      { sent: { cash: pesos(71_400) }, now: { cash: pesos(84_000) }, keepsPrice: true },
+      { sent: { cash: pesos(68_000) }, now: { cash: pesos(60_000) } },
+    ])
+    const choose = async (keeps: boolean) =>
+      changePair(OWNER, { ...command(await pairOf(code), 'sell'), intent: 'price', keeps }, NOW)
+    expect(await choose(false)).toEqual(ok(null))
+    // A second tap changes nothing, and is not recorded.
+    expect(await choose(false)).toEqual(ok(null))
+    await act(code, 'sell')
+    await act(code, 'sell', 1)
+    expect((await pairsOf(code)).map(({ charged }) => charged)).toEqual([pesos(84_000), pesos(60_000)])
+    expect(await choose(true)).toEqual(failed({ kind: 'changed-since' }))
+    expect((await activities()).filter((line) => line.startsWith('pair-price'))).toEqual([
+      `pair-price-updated Río (V-${code})`,
+    ])
+  })
+
+  test('keeps the price for the days of the code, and for a reservation made in them', async () => {
+    const code = await send(rio, vera(37))
+    await setPrice('rio', 84_000)
+    const late = new Date(NOW.getTime() + 31 * DAY_MS)
+    expect((await pairOf(code, 0, late)).isPriceHeld).toBe(false)
+    await act(code, 'reserve')
+    expect((await pairOf(code, 0, late)).isPriceHeld).toBe(true)
+    await act(code, 'sell', 0, late)
+    expect((await pairOf(code, 0, late)).charged).toBe(pesos(71_400))
+  })
+})
+
+const undoOf = ({ undo }: { undo: { id: string; from: PairState; at: number } | null }) => {
+  if (!undo) throw new Error('nothing to undo')
+  return undo
+}
+
+describe('two tabs', () => {
+  test('the second change of one pair says that it is stale, and changes nothing', async () => {
+    const code = await send(vera(38))
+    const shown = await pairOf(code)
+    const results = await Promise.all(
+      (['sell', 'sell', 'drop'] as const).map((intent) => changePair(OWNER, command(shown, intent), NOW)),
+    )
+    expect(results.filter(({ ok: isDone }) => isDone)).toHaveLength(1)
+    expect(results.filter(({ ok: isDone }) => !isDone)).toEqual([
+      failed({ kind: 'changed-since' }),
+      failed({ kind: 'changed-since' }),
+    ])
+    expect(await activities()).toHaveLength(1)
+  })
+
+  test('a pair that is back in its state is another version', async () => {
+    const code = await send(vera(38))
+    await act(code, 'talk')
+    const shown = await pairOf(code)
+    await act(code, 'reserve')
+    await act(code, 'release')
+    expect(await changePair(OWNER, command(shown, 'sell'), NOW)).toEqual(failed({ kind: 'changed-since' }))
+  })
+
+  test('pairs of one selection that change at once leave it in the state of both', async () => {
+    const code = await send(vera(37), vera(38), rio)
+    const shown = await pairsOf(code)
+    await Promise.all(shown.map((pair) => changePair(OWNER, command(pair, 'drop'), NOW)))
+    expect(await stateOf(code)).toBe('dropped')
+  })
+
+  test('an act that its state does not allow is refused', async () => {
+    const code = await send(rio)
+    expect(await changePair(OWNER, command(await pairOf(code), 'release'), NOW)).toEqual(
+      failed({ kind: 'changed-since' }),
+    )
+    expect(await changePair(OWNER, { intent: 'sell', id: 'nada', from: 'new', at: 1 }, NOW)).toEqual(
+      failed({ kind: 'gone' }),
+    )
+  })
+})
+
+test('nobody but an admin or a helper changes a pair', async () => {
+  const code = await send(rio)
+  const sell = command(await pairOf(code), 'sell')
+  expect(await changePair(null, sell, NOW)).toEqual(failed({ kind: 'signed-out' }))
+  expect(await changePair(makeUser({ role: 'user' }), sell, NOW)).toEqual(failed({ kind: 'not-allowed' }))
+  expect(await markAnswered(null, code, NOW)).toEqual(failed({ kind: 'signed-out' }))
+  expect(await markAnswered(makeUser({ role: 'user' }), code, NOW)).toEqual(failed({ kind: 'not-allowed' }))
+  expect((await pairOf(code)).state).toBe('new')
+  expect((await changePair(makeUser({ role: 'helper' }), sell, NOW)).ok).toBe(true)
+})
+
+test('answering moves the new pairs alone, once', async () => {
+  const code = await send(vera(37), rio)
+  await act(code, 'reserve')
+  await markAnswered(OWNER, code, NOW)
+  await markAnswered(OWNER, code, NOW)
+  expect((await pairsOf(code)).map(({ state }) => state)).toEqual(['reserved', 'talking'])
+  expect((await activities()).filter((line) => line.startsWith('selection-answered'))).toEqual([
+    `selection-answered V-${code}`,
+  ])
+})
+
+describe('a product that changed since', () => {
+  test('hidden, in the trash or deleted for good: the selection still opens and is sold', async () => {
+    const code = await send(rio, vera(38))
+    await setPublished(['rio'], false)
+    await deleteProducts(['vera'])
+    expect((await pairsOf(code)).map(({ product }) => product)).toEqual(['hidden', 'trash'])
+    await database().deleteFrom('products').where('id', '=', 'rio').execute()
+    expect(await pairOf(code)).toMatchObject({ product: null, now: null, photo: null, name: 'Río' })
+    await act(code, 'sell')
+    await act(code, 'sell', 1)
+    expect((await pairsOf(code)).map(({ charged }) => charged)).toEqual([pesos(71_400), pesos(68_000)])
+    expect(await listSales('sold', 1)).toMatchObject([{ count: 2, sum: pesos(139_400) }])
+  })
+})
+
+describe('the list', () => {
+  test('has each selection under its state, the newest first', async () => {
+    const first = await send(rio)
+    const second = await send(vera(37), rio)
+    await database().updateTable('sent_selections').set({ sent_at: 1 }).where('code', '=', first).execute()
+    const open = await listSales('open', 1)
+    expect(open.map(({ code, count, sum }) => [code, count, sum])).toEqual([
+      [`V-${second}`, 2, pesos(139_400)],
+      [`V-${first}`, 1, pesos(71_400)],
+    ])
+    expect(await newSales()).toMatchObject({ count: 2, newest: { code: `V-${second}` } })
+    await act(second, 'reserve')
+    expect(await countSales()).toEqual({ new: 1, talking: 0, reserved: 1, sold: 0, dropped: 0 })
+    expect((await listSales('reserved', 1)).map(({ code }) => code)).toEqual([`V-${second}`])
+    expect(await listSales('open', 2)).toEqual([])
+  })
+
+  test('what the demo invented is gone with it', async () => {
+    const code = await send(rio)
+    await database().updateTable('sent_selections').set({ is_demo: 1 }).execute()
+    expect(await findSale(code, NOW)).toBeNull()
+    expect(await listSales('open', 1)).toEqual([])
+    expect(await countSales()).toMatchObject({ new: 0 })
+  })
+
+  test('a reservation waits from the day before it ends, and is never released by itself', async () => {
+    const code = await send(rio)
+    await act(code, 'reserve')
+    const until = Date.parse('2026-11-25T23:00:00.000Z')
+    expect(await dueReservations(new Date('2026-11-24T02:59:00.000Z'))).toBeNull()
+    expect(await dueReservations(new Date('2026-11-24T03:00:00.000Z'))).toEqual({
+      count: 1,
+      code: `V-${code}`,
+      until,
+    })
+    expect(await dueReservations(new Date(until + 90 * DAY_MS))).toMatchObject({ count: 1 })
+    expect((await pairOf(code)).state).toBe('reserved')
+    await act(code, 'release')
+    expect(await dueReservations(new Date(until))).toBeNull()
+  })
+
+  test('the owner’s days of a reservation count', async () => {
+    await saveSetting('reservationDays', '1')
+    const code = await send(rio)
+    expect((await act(code, 'reserve')).reservedUntil).toBe(Date.parse('2026-11-23T23:00:00.000Z'))
+  })
+})
+
+test('totals hold what was charged in the shop’s week and month', async () => {
+  const code = await send(vera(37), vera(38), rio)
+  await act(code, 'sell', 0, new Date('2026-11-01T03:00:00.000Z'))
+  await act(code, 'sell', 1, new Date('2026-11-01T02:59:00.000Z'))
+  const moments = ['2026-11-16T03:00:00.000Z', '2026-11-01T02:59:00.000Z']
+  await act(code, 'sell', 2)
+  const pairs = await pairsOf(code)
+  for (const [index, moment] of moments.entries())
+    await database()
+      .updateTable('sent_selection_pairs')
+      .set({ state_at: Date.parse(moment) })
+      .where('id', '=', pairs[index]?.id ?? '')
+      .execute()
+  expect(await soldTotals(NOW)).toEqual({
+    week: { count: 2, sum: pesos(139_400) },
+    month: { count: 2, sum: pesos(139_400) },
+  })
+  await act(code, 'undo', 2)
+  expect(await soldTotals(NOW)).toEqual({
+    week: { count: 1, sum: pesos(68_000) },
+    month: { count: 1, sum: pesos(68_000) },
+  })
+  expect(await exportedPairs()).toMatchObject([
+    { code: `V-${code}`, name: 'Vera', size: '37', state: 'sold', charged: pesos(68_000) },
+    { size: '38' },
+    { name: 'Río', size: null, state: 'new', charged: null },
+  ])
+})

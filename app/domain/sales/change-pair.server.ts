@@ -1,0 +1,234 @@
+import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { failed, ok } from '#app/base/result.ts'
+import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
+import type { ActivityKind } from '#app/domain/activity/activity.ts'
+import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { findProduct } from '#app/domain/catalog/read-products.server.ts'
+import { formatSize, type Stock } from '#app/domain/catalog/sizes.ts'
+import { changeCatalog, replaceProducts } from '#app/domain/catalog/write-product.server.ts'
+import { type PairState, formatSelectionCode } from './sent-selection.ts'
+import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import { isClosed, selectionState, stateAfter, type PairAct } from './pair-acts.ts'
+import { reservationEnd, chargeOf } from './sale.ts'
+import { currentPrice } from './sales.server.ts'
+import type { PairCommand, PairResult, StockEffect } from './sales.schema.ts'
+import { centavos } from '#app/business/money.ts'
+
+/**
+ * Changes one pair: its state, or the price that is charged. A pair that somebody changed meanwhile stays as it is.
+ * Selling takes the pair off the stock, and undoing that gives it back, in the same transaction.
+ */
+export async function changePair(
+  user: User | null,
+  command: PairCommand,
+  now = new Date(),
+): Promise<PairResult> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const { terms } = await currentSettings()
+  // The turn of the catalogue's writers is the turn of all changes of sales: what is read here stays true.
+  return changeCatalog(async (transaction) => {
+    const pair = await findPair(transaction, command.id)
+    if (!pair) return failed({ kind: 'gone' })
+    if (pair.state !== command.from || pair.state_at !== command.at) return failed({ kind: 'changed-since' })
+    const change = { pair, now, userId: admin.value.id, reservationDays: terms.reservationDays }
+    return command.intent === 'price'
+      ? setPrice(transaction, change, command.keeps)
+      : act(transaction, change, command.intent)
+  })
+}
+
+type StoredPair = NonNullable<Awaited<ReturnType<typeof findPair>>>
+type PairToChange = { pair: StoredPair; now: Date; userId: string; reservationDays: number }
+
+async function findPair(transaction: DatabaseTransaction, id: string) {
+  return transaction
+    .selectFrom('sent_selection_pairs as pairs')
+    .innerJoin('sent_selections as sent', 'sent.code', 'pairs.code')
+    .selectAll('pairs')
+    .select('sent.expires_at')
+    .where('pairs.id', '=', id)
+    .executeTakeFirst()
+}
+
+async function setPrice(
+  transaction: DatabaseTransaction,
+  { pair, userId }: PairToChange,
+  keepsPrice: boolean,
+): Promise<PairResult> {
+  if (isClosed(pair.state)) return failed({ kind: 'changed-since' })
+  if (keepsPrice === (pair.keeps_price === 1)) return ok(null)
+  await transaction
+    .updateTable('sent_selection_pairs')
+    .set({ keeps_price: keepsPrice ? 1 : 0 })
+    .where('id', '=', pair.id)
+    .execute()
+  await record(transaction, pair, keepsPrice ? 'pair-price-kept' : 'pair-price-updated', userId)
+  return ok(null)
+}
+
+async function act(
+  transaction: DatabaseTransaction,
+  change: PairToChange,
+  intent: PairAct,
+): Promise<PairResult> {
+  const { pair, now, userId, reservationDays } = change
+  const state = stateAfter(intent, pair.state, pair.state_before)
+  if (state === null) return failed({ kind: 'changed-since' })
+  const product = await findProduct(transaction, pair.product_id)
+  const stock = await moveStock(transaction, pair, product, state)
+  // A later change has a later moment, also within one millisecond: it tells versions of a pair apart.
+  const state_at = Math.max(now.getTime(), pair.state_at + 1)
+  const reserved_until =
+    intent === 'reserve'
+      ? reservationEnd(now, reservationDays)
+      : state === 'talking'
+        ? null
+        : pair.reserved_until
+  await transaction
+    .updateTable('sent_selection_pairs')
+    .set({
+      state,
+      state_at,
+      reserved_until,
+      state_before: isClosed(state) ? pair.state : null,
+      took_last_pair: state === 'sold' && stock === 'moved' ? 1 : 0,
+      charged_price: state === 'sold' ? chargeNow(pair, product, now) : null,
+    })
+    .where('id', '=', pair.id)
+    .execute()
+  await followPairs(transaction, pair.code)
+  await record(transaction, pair, ACTIVITIES[intent], userId)
+  return ok({
+    intent,
+    id: pair.id,
+    name: pair.product_name,
+    size: pair.size === null ? null : formatSize(Number(pair.size)),
+    stock,
+    reservedUntil: intent === 'reserve' ? reserved_until : null,
+    undo: isClosed(state) ? { id: pair.id, from: state, at: state_at } : null,
+  })
+}
+
+const ACTIVITIES: Record<PairAct, ActivityKind> = {
+  talk: 'pair-talked',
+  reserve: 'pair-reserved',
+  release: 'pair-released',
+  sell: 'pair-sold',
+  drop: 'pair-dropped',
+  undo: 'pair-reopened',
+}
+
+function chargeNow(pair: StoredPair, product: AdminProduct | null, now: Date): number {
+  return chargeOf({
+    state: pair.state,
+    sent: { cash: centavos(pair.cash_price), three: centavos(pair.installments_price) },
+    now: currentPrice(product ?? undefined),
+    keepsPrice: pair.keeps_price === 1,
+    isPriceHeld: pair.expires_at > now.getTime() || pair.state === 'reserved',
+    charged: null,
+  }).cash
+}
+
+/** Takes the last pair of a size off the stock when it is sold, and gives it back when that is undone. */
+async function moveStock(
+  transaction: DatabaseTransaction,
+  pair: StoredPair,
+  product: AdminProduct | null,
+  state: PairState,
+): Promise<StockEffect> {
+  const sizes = product?.colors.find(({ slug }) => slug === pair.color_slug)?.sizes ?? []
+  const isSelling = state === 'sold'
+  if (!product || sizes.length === 0 || (!isSelling && pair.state !== 'sold')) return 'untracked'
+  if (pair.size === null) return 'unknown-size'
+  const stock = sizes.find(({ size }) => size === Number(pair.size))?.stock
+  if (isSelling && stock === 'last') {
+    await setStock(transaction, product, pair, 'none')
+    return 'moved'
+  }
+  // The owner may have changed the stock since the sale: then it is right as it is.
+  if (!isSelling && pair.took_last_pair === 1 && stock === 'none') {
+    await setStock(transaction, product, pair, 'last')
+    return 'moved'
+  }
+  return stock === 'available' || !isSelling ? 'stays' : 'had-none'
+}
+
+async function setStock(
+  transaction: DatabaseTransaction,
+  product: AdminProduct,
+  pair: StoredPair,
+  stock: Stock,
+): Promise<void> {
+  const [first, ...rest] = product.colors.map((color) =>
+    color.slug === pair.color_slug
+      ? {
+          ...color,
+          sizes: color.sizes.map((one) => (one.size === Number(pair.size) ? { ...one, stock } : one)),
+        }
+      : color,
+  )
+  if (first)
+    await replaceProducts(transaction, [
+      { current: product, product: { ...product, colors: [first, ...rest] } },
+    ])
+}
+
+/** The state of a selection, and the end of its first reservation, follow its pairs. */
+async function followPairs(transaction: DatabaseTransaction, code: string): Promise<void> {
+  const pairs = await transaction
+    .selectFrom('sent_selection_pairs')
+    .select(['state', 'reserved_until'])
+    .where('code', '=', code)
+    .execute()
+  const ends = pairs.flatMap(({ state, reserved_until }) =>
+    state === 'reserved' && reserved_until !== null ? [reserved_until] : [],
+  )
+  await transaction
+    .updateTable('sent_selections')
+    .set({
+      state: selectionState(pairs.map(({ state }) => state)),
+      reserved_until: ends.length === 0 ? null : Math.min(...ends),
+    })
+    .where('code', '=', code)
+    .execute()
+}
+
+async function record(
+  transaction: DatabaseTransaction,
+  { product_name, product_id, size, code }: StoredPair,
+  kind: ActivityKind,
+  userId: string,
+): Promise<void> {
+  const name = size === null ? product_name : `${product_name} ${formatSize(Number(size))}`
+  await recordActivity(transaction, {
+    kind,
+    userId,
+    subject: `${name} (${formatSelectionCode(code)})`,
+    subjectId: product_id,
+  })
+}
+
+/** Marks the new pairs of a selection as talked about. Answering twice is not an error. */
+export async function markAnswered(user: User | null, code: string, now = new Date()): Promise<PairResult> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  return changeCatalog(async (transaction) => {
+    const answered = await transaction
+      .updateTable('sent_selection_pairs')
+      .set({ state: 'talking', state_at: now.getTime() })
+      .where('code', '=', code)
+      .where('state', '=', 'new')
+      .returning('id')
+      .execute()
+    if (answered.length === 0) return ok(null)
+    await followPairs(transaction, code)
+    await recordActivity(transaction, {
+      kind: 'selection-answered',
+      userId: admin.value.id,
+      subject: formatSelectionCode(code),
+    })
+    return ok(null)
+  })
+}

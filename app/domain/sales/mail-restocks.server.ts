@@ -1,0 +1,138 @@
+import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
+import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import type { Job } from '#app/platform/scheduler.server.ts'
+import { HOUR_MS, MINUTE_MS } from '#app/base/time.ts'
+import { findAwaited, type FoundPair } from '#app/domain/catalog/awaited-pairs.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import type { CatalogSnapshot } from '#app/domain/catalog/product.ts'
+import { isExpired, restockLinks, restockMailId } from './request-restock.server.ts'
+import { backMail } from './restock-mails.ts'
+import { sweepRestocks } from './restock-requests.server.ts'
+import type { RestockRequestRow } from './restock.table.ts'
+
+/** A pair has to be there this long: a size that was tapped by mistake, or a sale that is undone, writes to nobody. */
+const SETTLE_MS = 5 * MINUTE_MS
+/** Mails that one look queues; the next look goes on. */
+const MAX_AT_ONCE = 200
+
+/** Returns what the shop does by itself for those who wait. */
+export function restockJobs(): Job[] {
+  return [
+    { name: 'restock-mails', every: MINUTE_MS, isDue: isRestockDue, run: () => mailRestocks() },
+    { name: 'sweep-restocks', every: HOUR_MS, run: () => sweepRestocks() },
+  ]
+}
+
+type PairKey = Pick<RestockRequestRow, 'product_id' | 'color_slug' | 'size'>
+
+/**
+ * Looks which pairs are there again, and mails those who wait for one that has been there for five minutes: each once.
+ * The only place that decides it, so it does not matter what changed the stock: the editor, an import, a sale.
+ */
+export async function mailRestocks(now = new Date()): Promise<void> {
+  const catalog = await currentCatalog()
+  let left = MAX_AT_ONCE
+  for (const pair of await waitingPairs()) {
+    const found = findPair(catalog, pair)
+    if (!found?.isThere) {
+      if (pair.marked > 0) await markSoldOut(pair)
+      continue
+    }
+    if (pair.marked < pair.all) await markBack(pair, now)
+    if (pair.marked > 0) left -= await mailPair(pair, found, { now, limit: left })
+    if (left <= 0) break
+  }
+  if (left < MAX_AT_ONCE) wakeMailWorker()
+}
+
+function findPair(catalog: CatalogSnapshot, { product_id, color_slug, size }: PairKey): FoundPair | null {
+  const pair = { productId: product_id, color: color_slug, size: size === '' ? null : Number(size) }
+  return findAwaited(catalog, pair)
+}
+
+/** `marked`: how many of all who wait were marked when it came back. */
+async function waitingPairs(): Promise<(PairKey & { marked: number; all: number })[]> {
+  const pairs = await waiting()
+    .select(['product_id', 'color_slug', 'size'])
+    .select(({ fn }) => [fn.count('back_at').as('marked'), fn.countAll().as('all')])
+    .groupBy(['product_id', 'color_slug', 'size'])
+    .execute()
+  return pairs.map((pair) => ({ ...pair, marked: Number(pair.marked), all: Number(pair.all) }))
+}
+
+/** Returns whether a pair that somebody waits for came back or went again, so that an idle shop runs nothing. */
+export async function isRestockDue(): Promise<boolean> {
+  const pairs = await waitingPairs()
+  if (pairs.length === 0) return false
+  const catalog = await currentCatalog()
+  return pairs.some((pair) => pair.marked > 0 || findPair(catalog, pair)?.isThere === true)
+}
+
+function waiting() {
+  return database()
+    .selectFrom('restock_requests')
+    .where('done_at', 'is', null)
+    .where('channel', '=', 'mail')
+    .where('confirmed_at', 'is not', null)
+    .where('is_demo', '=', 0)
+}
+
+function ofPair({ product_id, color_slug, size }: PairKey) {
+  return database()
+    .updateTable('restock_requests')
+    .where('product_id', '=', product_id)
+    .where('color_slug', '=', color_slug)
+    .where('size', '=', size)
+    .where('done_at', 'is', null)
+}
+
+async function markSoldOut(pair: PairKey): Promise<void> {
+  await ofPair(pair).where('back_at', 'is not', null).set({ back_at: null }).execute()
+}
+
+async function markBack(pair: PairKey, now: Date): Promise<void> {
+  await ofPair(pair).where('back_at', 'is', null).set({ back_at: now.toISOString() }).execute()
+}
+
+type MailTurn = { now: Date; limit: number }
+
+/** @returns how many mails were queued */
+async function mailPair(pair: PairKey, found: FoundPair, { now, limit }: MailTurn): Promise<number> {
+  const rows = await waiting()
+    .selectAll()
+    .where('product_id', '=', pair.product_id)
+    .where('color_slug', '=', pair.color_slug)
+    .where('size', '=', pair.size)
+    .where('back_at', '<=', new Date(now.getTime() - SETTLE_MS).toISOString())
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  const due = rows.filter((row) => !isExpired(row, now))
+  for (const row of due) await mailOne(row, found, now)
+  return due.length
+}
+
+/** The mark and the mail are one transaction: another process finds the row done. */
+async function mailOne(
+  row: RestockRequestRow,
+  { path, name, colorName }: FoundPair,
+  now: Date,
+): Promise<void> {
+  const { end } = restockLinks(row.id)
+  const stored = { ...row, product_name: name, color_name: colorName }
+  await inTransaction(async (transaction) => {
+    const marked = await transaction
+      .updateTable('restock_requests')
+      .set({ done_at: now.toISOString() })
+      .where('id', '=', row.id)
+      .where('done_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!marked) return
+    const mail = backMail(stored, { end, url: env().publicUrl + path })
+    const id = restockMailId(row.id)
+    await queueMail(transaction, { ...mail, id, to: row.address, unsubscribeUrl: end }, now)
+  })
+}

@@ -1,0 +1,76 @@
+import { paths } from '#app/base/paths.ts'
+import { PAIR_STATES, type PairState } from './sent-selection.ts'
+
+/** What the owner can do with a pair. `undo` takes back that it was sold or dropped. */
+export const PAIR_ACTS = ['talk', 'reserve', 'release', 'sell', 'drop', 'undo'] as const
+export type PairAct = (typeof PAIR_ACTS)[number]
+
+const MOVES: Record<Exclude<PairAct, 'undo'>, { from: readonly PairState[]; to: PairState }> = {
+  talk: { from: ['new'], to: 'talking' },
+  reserve: { from: ['new', 'talking'], to: 'reserved' },
+  release: { from: ['reserved'], to: 'talking' },
+  sell: { from: ['new', 'talking', 'reserved'], to: 'sold' },
+  drop: { from: ['new', 'talking', 'reserved'], to: 'dropped' },
+}
+
+/**
+ * Returns the state after an act, or null when it cannot be done from this state.
+ * @param before the state from which the pair was sold or dropped
+ */
+export function stateAfter(act: PairAct, state: PairState, before: PairState | null): PairState | null {
+  if (act === 'undo') return isClosed(state) ? (before ?? 'talking') : null
+  return MOVES[act].from.includes(state) ? MOVES[act].to : null
+}
+
+/** The buttons of a pair: the next step first; what is rarely done lies behind ⋮. */
+export const BUTTONS: Record<PairState, { shown: readonly PairAct[]; more: readonly PairAct[] }> = {
+  new: { shown: ['reserve', 'sell'], more: ['talk', 'drop'] },
+  talking: { shown: ['reserve', 'sell'], more: ['drop'] },
+  reserved: { shown: ['sell', 'release'], more: ['drop'] },
+  sold: { shown: ['undo'], more: [] },
+  dropped: { shown: ['undo'], more: [] },
+}
+
+/** Sold or dropped: nothing is left to do. */
+export function isClosed(state: PairState): boolean {
+  return state === 'sold' || state === 'dropped'
+}
+
+/** Returns the state of a selection: what is most pressing among its pairs. */
+export function selectionState(pairs: readonly PairState[]): PairState {
+  const open = pairs.filter((state) => !isClosed(state))
+  if (open.includes('reserved')) return 'reserved'
+  if (open.length > 0) return pairs.every((state) => state === 'new') ? 'new' : 'talking'
+  return pairs.includes('sold') ? 'sold' : 'dropped'
+}
+
+/** The chips of the list. `open` holds the first three states. */
+export const SALE_FILTERS = ['open', ...PAIR_STATES] as const
+export type SaleFilter = (typeof SALE_FILTERS)[number]
+
+export function statesOf(filter: SaleFilter): PairState[] {
+  return filter === 'open' ? PAIR_STATES.filter((state) => !isClosed(state)) : [filter]
+}
+
+/** In the address of the list: `?estado=reservadas`. */
+const FILTER_PARAM = 'estado'
+const FILTERS_IN_ADDRESS: Record<SaleFilter, string> = {
+  open: 'abiertas',
+  new: 'nuevas',
+  talking: 'en-charla',
+  reserved: 'reservadas',
+  sold: 'vendidas',
+  dropped: 'caidas',
+}
+
+export function filterFromAddress(params: URLSearchParams): SaleFilter {
+  const asked = params.get(FILTER_PARAM)
+  return SALE_FILTERS.find((filter) => FILTERS_IN_ADDRESS[filter] === asked) ?? 'open'
+}
+
+export function salesPath(filter: SaleFilter, page = 1): string {
+  const params = new URLSearchParams()
+  if (filter !== 'open') params.set(FILTER_PARAM, FILTERS_IN_ADDRESS[filter])
+  if (page > 1) params.set('pagina', String(page))
+  return params.size > 0 ? `${paths.adminSales}?${params}` : paths.adminSales
+}

@@ -1,0 +1,60 @@
+import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
+import { formatSize } from '#app/domain/catalog/sizes.ts'
+import type { Awaits } from '#app/domain/catalog/restock.ts'
+import { restockCopy } from './restock.copy.ts'
+
+/** What a request is about, as its row names it. */
+export type StoredPair = { product_name: string; color_name: string; size: string; awaits: Awaits }
+
+/** Returns what the sentences about a request name. */
+export function pairWords({ product_name, color_name, size, awaits }: StoredPair) {
+  return {
+    name: product_name,
+    color: color_name,
+    size: size === '' ? null : formatSize(Number(size)),
+    awaits,
+  }
+}
+
+type Links = { confirm: string; end: string }
+
+/** To an address that nobody has confirmed yet. Names nothing that was typed. */
+export function confirmationMail(pair: StoredPair, { confirm, end }: Links): MailContent {
+  const copy = restockCopy.mails.confirmation
+  const words = pairWords(pair)
+  return composeMail('restock-confirmation', copy.subject(words), {
+    preheader: copy.lead(words),
+    heading: copy.heading,
+    paragraphs: [copy.lead(words), copy.once],
+    button: { label: copy.button, url: confirm },
+    link: { lead: restockCopy.mails.remove, url: end },
+    note: copy.note,
+  })
+}
+
+/** To an address that waits already: the form's answer is the same for everyone. */
+export function waitingMail(pair: StoredPair, { end }: Links): MailContent {
+  const copy = restockCopy.mails.waiting
+  const words = pairWords(pair)
+  return composeMail('restock-waiting', copy.subject(words), {
+    preheader: copy.lead(words),
+    heading: copy.heading,
+    paragraphs: [copy.lead(words)],
+    link: { lead: restockCopy.mails.remove, url: end },
+    note: copy.note,
+  })
+}
+
+/** @param url the product's page, with the size chosen */
+export function backMail(pair: StoredPair, { end, url }: Pick<Links, 'end'> & { url: string }): MailContent {
+  const copy = restockCopy.mails.back
+  const words = pairWords(pair)
+  return composeMail('restock-back', copy.subject(words), {
+    preheader: copy.lead[pair.awaits](words),
+    heading: copy.subject(words),
+    paragraphs: [copy.lead[pair.awaits](words), copy.notReserved],
+    button: { label: copy.button, url },
+    link: { lead: restockCopy.mails.remove, url: end },
+    note: copy.note,
+  })
+}

@@ -1,0 +1,162 @@
+import { type Centavos, centavos } from '#app/business/money.ts'
+import { eachOfThree } from '#app/business/pricing.ts'
+import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
+import type { ProductState } from '#app/domain/catalog/admin-product.ts'
+import type { ProductImage } from '#app/domain/catalog/product.ts'
+import type { Stock } from '#app/domain/catalog/sizes.ts'
+import type { PairState } from './sent-selection.ts'
+import { shopDay, startOfShopDay } from '#app/base/dates.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+
+/** A row of the list. */
+export type ListedSale = {
+  /** As it is written: `V-7K3Q`. */
+  code: string
+  state: PairState
+  sentAt: number
+  reservedUntil: number | null
+  count: number
+  sum: Centavos
+  /** Null: the product or its photo is gone. */
+  photos: (ProductImage | null)[]
+}
+
+export type SalePair = PricedPair & {
+  id: string
+  stateAt: number
+  productId: string
+  name: string
+  color: string
+  /** As it is written: `37,5`; null: it is settled in the chat. */
+  size: string | null
+  reservedUntil: number | null
+  photo: ProductImage | null
+  /** Of its size; null where the owner entered none. */
+  stock: Stock | null
+  /** The product as it is now; null: it is deleted for good, or no longer has this color. */
+  product: ProductState | null
+}
+
+/** A selection as the owner opens it. */
+export type Sale = {
+  code: string
+  state: PairState
+  sentAt: number
+  expiresAt: number
+  pairs: SalePair[]
+}
+
+export type SoldTotal = { count: number; sum: Centavos }
+
+/** What the file of sales holds of a pair. */
+export type ExportedPair = {
+  code: string
+  sentAt: number
+  state: PairState
+  stateAt: number
+  brand: string
+  name: string
+  color: string
+  size: string | null
+  sent: Centavos
+  charged: Centavos | null
+}
+
+/** Cash, and the total in three instalments. */
+export type PairPrice = { cash: Centavos; three: Centavos }
+
+export type PricedPair = {
+  state: PairState
+  /** The price that the shopper saw. */
+  sent: PairPrice
+  /** Null: the product is gone. */
+  now: PairPrice | null
+  /** Whether the owner charges what the shopper saw, where the price rose. */
+  keepsPrice: boolean
+  /** Whether the price that the shopper saw still counts: for the days of the code, and while the pair is reserved. */
+  isPriceHeld: boolean
+  /** In cash, once it is sold. */
+  charged: Centavos | null
+}
+
+/** Returns what a pair costs: never more than today. Where it fell, today's price counts. */
+export function chargeOf({ sent, now, keepsPrice, isPriceHeld, charged }: PricedPair): PairPrice {
+  const today = now ?? sent
+  const lower = {
+    cash: centavos(Math.min(sent.cash, today.cash)),
+    three: centavos(Math.min(sent.three, today.three)),
+  }
+  const price = keepsPrice && isPriceHeld ? lower : today
+  return charged === null ? price : { ...price, cash: charged }
+}
+
+/** Whether the owner can choose between the two prices. */
+export function canKeepPrice({ state, sent, now, isPriceHeld }: PricedPair): boolean {
+  return state !== 'sold' && state !== 'dropped' && isPriceHeld && now !== null && now.cash > sent.cash
+}
+
+export type SaleSums = {
+  sent: Centavos
+  now: Centavos
+  /** What was charged for the pairs that are sold. */
+  sold: Centavos
+  /** What is still to be charged. */
+  charge: Centavos
+  eachOfThree: Centavos
+  count: number
+}
+
+/** Sums up the pairs that were not dropped. */
+export function sumSale(pairs: readonly PricedPair[]): SaleSums {
+  const counted = pairs.filter(({ state }) => state !== 'dropped')
+  const sold = counted.filter(({ state }) => state === 'sold')
+  const open = counted.filter(({ state }) => state !== 'sold')
+  return {
+    count: counted.length,
+    sent: sum(counted, ({ sent }) => sent.cash),
+    now: sum(counted, ({ sent, now }) => (now ?? sent).cash),
+    sold: sum(sold, (pair) => chargeOf(pair).cash),
+    charge: sum(open, (pair) => chargeOf(pair).cash),
+    eachOfThree: eachOfThree(sum(open, (pair) => chargeOf(pair).three)),
+  }
+}
+
+function sum(pairs: readonly PricedPair[], amount: (pair: PricedPair) => number): Centavos {
+  return centavos(pairs.reduce((total, pair) => total + amount(pair), 0))
+}
+
+/** Returns when a reservation of that many days ends: on its last day, at an hour that is easily told. */
+export function reservationEnd(now: Date, days: number): number {
+  return dayStart(new Date(now.getTime() + days * DAY_MS)) + RESERVATION_ENDS_AT_HOUR * HOUR_MS
+}
+
+/** How near the end of a reservation is. */
+export type Deadline = 'over' | 'today' | 'tomorrow' | 'later'
+
+export function deadlineOf(until: number, now: Date): Deadline {
+  if (until <= now.getTime()) return 'over'
+  const tomorrow = dayStart(now) + DAY_MS
+  if (until < tomorrow) return 'today'
+  return until < tomorrow + DAY_MS ? 'tomorrow' : 'later'
+}
+
+/** Reservations that end before this moment wait for the owner: those of today and tomorrow, and what ran out. */
+export function dueBefore(now: Date): number {
+  return dayStart(now) + 2 * DAY_MS
+}
+
+const WEEK_DAYS = 7
+
+/** Returns when the seven days that end today began, and the month. */
+export function totalsSince(now: Date): { week: number; month: number } {
+  const firstOfMonth = `${shopDay(now).slice(0, 7)}-01`
+  return {
+    week: dayStart(now) - (WEEK_DAYS - 1) * DAY_MS,
+    month: startOfShopDay(firstOfMonth)?.getTime() ?? dayStart(now),
+  }
+}
+
+/** Argentina has no daylight saving time: its days have 24 hours. */
+function dayStart(moment: Date): number {
+  return startOfShopDay(shopDay(moment))?.getTime() ?? moment.getTime()
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Result } from '#app/base/result.ts'
+import type { AdminError } from '#app/domain/accounts/user.ts'
+import { PAIR_STATES, type PairState } from './sent-selection.ts'
+import { PAIR_ACTS } from './pair-acts.ts'
+
+/** A pair as the page showed it: a change checks that it is still so. */
+const shownPair = {
+  id: z.string().min(1).max(64),
+  from: z.enum(PAIR_STATES),
+  at: z.coerce.number().int().min(0),
+}
+
+export const pairCommandSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(PAIR_ACTS), ...shownPair }),
+  z.object({
+    intent: z.literal('price'),
+    ...shownPair,
+    keeps: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  }),
+])
+export type PairCommand = z.output<typeof pairCommandSchema>
+
+/** All new pairs of a selection: she answered in the chat. */
+export const answeredSchema = z.object({ intent: z.literal('answered'), code: z.string().max(12) })
+
+/** What became of the stock when a pair was sold, or when that was undone. */
+export type StockEffect =
+  /** The size has no pair now, or one again. */
+  | 'moved'
+  /** The size still has pairs. */
+  | 'stays'
+  /** It had none already. */
+  | 'had-none'
+  /** The color has sizes, and the pair has none: nobody knows which one. */
+  | 'unknown-size'
+  /** The owner counts no pairs of it. */
+  | 'untracked'
+
+export type PairChange = {
+  intent: PairCommand['intent']
+  id: string
+  /** `Vera 38`. */
+  name: string
+  size: string | null
+  stock: StockEffect
+  /** Until when a new reservation lasts. */
+  reservedUntil: number | null
+  /** The form that takes it back; null: another button does. */
+  undo: { id: string; from: PairState; at: number } | null
+}
+
+export type PairError =
+  | AdminError
+  | { kind: 'changed-since' | 'gone' | 'unreadable' | 'offline' | 'not-stored' }
+export type PairResult = Result<PairChange | null, PairError>

@@ -1,0 +1,236 @@
+import { centavos, type Centavos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { database } from '#app/platform/database.server.ts'
+import { findAdminProducts } from '#app/domain/catalog/admin-catalog.server.ts'
+import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import type { ProductColor } from '#app/domain/catalog/product.ts'
+import { formatSize } from '#app/domain/catalog/sizes.ts'
+import { type PairState, formatSelectionCode } from './sent-selection.ts'
+import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import { statesOf, type SaleFilter } from './pair-acts.ts'
+import {
+  dueBefore,
+  totalsSince,
+  type ExportedPair,
+  type ListedSale,
+  type Sale,
+  type SalePair,
+  type SoldTotal,
+  type PricedPair,
+} from './sale.ts'
+
+export const SALES_PER_PAGE = 30
+/** The most photos in a row of the list. */
+const MAX_PHOTOS = 3
+
+/** Newest first; reserved ones by their end. */
+export async function listSales(filter: SaleFilter, page: number): Promise<ListedSale[]> {
+  const isByEnd = filter === 'reserved'
+  const sales = await (
+    await selectSales()
+  )
+    .select(['code', 'state', 'sent_at', 'reserved_until'])
+    .where('state', 'in', statesOf(filter))
+    .orderBy(isByEnd ? 'reserved_until' : 'sent_at', isByEnd ? 'asc' : 'desc')
+    .orderBy('code')
+    .limit(SALES_PER_PAGE)
+    .offset((page - 1) * SALES_PER_PAGE)
+    .execute()
+  const pairs = await readPairs(sales.map(({ code }) => code))
+  const shown = sales.flatMap(({ code }) => (pairs.get(code) ?? []).slice(0, MAX_PHOTOS))
+  const products = await productsOf(shown)
+  return sales.map(({ code, state, sent_at, reserved_until }) => {
+    const own = pairs.get(code) ?? []
+    return {
+      code: formatSelectionCode(code),
+      state,
+      sentAt: sent_at,
+      reservedUntil: reserved_until,
+      count: own.length,
+      sum: sumOf(own),
+      photos: own.slice(0, MAX_PHOTOS).map((pair) => colorOf(products, pair)?.images[0] ?? null),
+    }
+  })
+}
+
+type PairRow = Awaited<ReturnType<typeof selectPairs>>[number]
+
+function selectPairs(codes: readonly string[]) {
+  return database()
+    .selectFrom('sent_selection_pairs')
+    .selectAll()
+    .where('code', 'in', codes)
+    .orderBy('position')
+    .execute()
+}
+
+async function readPairs(codes: readonly string[]): Promise<Map<string, PairRow[]>> {
+  return codes.length === 0 ? new Map() : Map.groupBy(await selectPairs(codes), ({ code }) => code)
+}
+
+/** What the shopper saw, and for a sold pair what was charged. Pairs that were dropped count only where all were. */
+function sumOf(pairs: readonly PairRow[]): Centavos {
+  const left = pairs.filter(({ state }) => state !== 'dropped')
+  const counted = left.length === 0 ? pairs : left
+  return centavos(counted.reduce((sum, pair) => sum + (pair.charged_price ?? pair.cash_price), 0))
+}
+
+async function productsOf(pairs: readonly PairRow[]): Promise<Map<string, AdminProduct>> {
+  const ids = [...new Set(pairs.map(({ product_id }) => product_id))]
+  return new Map((await findAdminProducts(ids)).map((product) => [product.id, product]))
+}
+
+function colorOf(products: ReadonlyMap<string, AdminProduct>, pair: PairRow): ProductColor | undefined {
+  return products.get(pair.product_id)?.colors.find(({ slug }) => slug === pair.color_slug)
+}
+
+/** Those of the demo count only in a demo. */
+async function selectSales() {
+  const { isDemo } = await currentSettings()
+  const all = database().selectFrom('sent_selections')
+  return isDemo ? all : all.where('is_demo', '=', 0)
+}
+
+/** Returns how many selections there are in each state. */
+export async function countSales(): Promise<Record<PairState, number>> {
+  const rows = await (
+    await selectSales()
+  )
+    .select(['state', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = { new: 0, talking: 0, reserved: 0, sold: 0, dropped: 0 }
+  for (const { state, count } of rows) counts[state] = Number(count)
+  return counts
+}
+
+/** @param code four characters */
+export async function findSale(code: string, now: Date): Promise<Sale | null> {
+  const sale = await (await selectSales()).selectAll().where('code', '=', code).executeTakeFirst()
+  if (!sale) return null
+  const rows = await selectPairs([code])
+  const products = await productsOf(rows)
+  return {
+    code: formatSelectionCode(code),
+    state: sale.state,
+    sentAt: sale.sent_at,
+    expiresAt: sale.expires_at,
+    pairs: rows.map((row) => {
+      return toSalePair(
+        row,
+        products.get(row.product_id),
+        colorOf(products, row),
+        sale.expires_at > now.getTime(),
+      )
+    }),
+  }
+}
+
+function toSalePair(
+  row: PairRow,
+  product: AdminProduct | undefined,
+  color: ProductColor | undefined,
+  isCodeValid: boolean,
+): SalePair {
+  const size = row.size === null ? null : Number(row.size)
+  const stock = color?.sizes.find((one) => one.size === size)?.stock
+  return {
+    id: row.id,
+    state: row.state,
+    stateAt: row.state_at,
+    productId: row.product_id,
+    name: row.product_name,
+    color: row.color_name,
+    size: size === null ? null : formatSize(size),
+    reservedUntil: row.state === 'reserved' ? row.reserved_until : null,
+    photo: color?.images[0] ?? null,
+    // A size that the owner has taken off the list is gone.
+    stock: stock ?? (size !== null && color && color.sizes.length > 0 ? 'none' : null),
+    product: product && color ? stateOf(product) : null,
+    sent: { cash: centavos(row.cash_price), three: centavos(row.installments_price) },
+    now: currentPrice(product),
+    keepsPrice: row.keeps_price === 1,
+    isPriceHeld: isCodeValid || row.state === 'reserved',
+    charged: row.charged_price === null ? null : centavos(row.charged_price),
+  }
+}
+
+/** Returns what the product costs today, published or not. */
+export function currentPrice(product: AdminProduct | undefined): PricedPair['now'] {
+  if (!product) return null
+  const { finalPrice, installments } = priceProduct(product)
+  return { cash: finalPrice, three: installments.three }
+}
+
+/** Returns what was sold in the seven days that end today, and in this month. */
+export async function soldTotals(now: Date): Promise<{ week: SoldTotal; month: SoldTotal }> {
+  const since = totalsSince(now)
+  return { week: await soldSince(since.week), month: await soldSince(since.month) }
+}
+
+async function soldSince(moment: number): Promise<SoldTotal> {
+  const codes = (await selectSales()).select('code')
+  const { count, sum } = await database()
+    .selectFrom('sent_selection_pairs')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('charged_price').as('sum')])
+    .where('state', '=', 'sold')
+    .where('state_at', '>=', moment)
+    .where('code', 'in', codes)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), sum: centavos(Number(sum ?? 0)) }
+}
+
+/** Returns the selections that the owner has not opened a chat for; null: there is none. */
+export async function newSales(): Promise<{ count: number; newest: ListedSale } | null> {
+  const [newest] = await listSales('new', 1)
+  return newest ? { count: (await countSales()).new, newest } : null
+}
+
+/** Returns the reservations that end by tomorrow, or ended already; null: there is none. */
+export async function dueReservations(
+  now: Date,
+): Promise<{ count: number; code: string; until: number } | null> {
+  const due = (await selectSales())
+    .where('state', '=', 'reserved')
+    .where('reserved_until', '<', dueBefore(now))
+  const first = await due
+    .select(['code', 'reserved_until'])
+    .orderBy('reserved_until')
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return null
+  const { count } = await due.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return { count: Number(count), code: formatSelectionCode(first.code), until: first.reserved_until ?? 0 }
+}
+
+/** More than a shop of one person sells in years; a file has to end somewhere. */
+const MAX_EXPORTED = 20_000
+
+/** Newest first. */
+export async function exportedPairs(): Promise<ExportedPair[]> {
+  const codes = (await selectSales()).select('code')
+  const rows = await database()
+    .selectFrom('sent_selection_pairs as pairs')
+    .innerJoin('sent_selections as sent', 'sent.code', 'pairs.code')
+    .selectAll('pairs')
+    .select('sent.sent_at')
+    .where('pairs.code', 'in', codes)
+    .orderBy('sent.sent_at', 'desc')
+    .orderBy('pairs.code')
+    .orderBy('pairs.position')
+    .limit(MAX_EXPORTED)
+    .execute()
+  return rows.map((row) => ({
+    code: formatSelectionCode(row.code),
+    sentAt: row.sent_at,
+    state: row.state,
+    stateAt: row.state_at,
+    brand: row.brand,
+    name: row.product_name,
+    color: row.color_name,
+    size: row.size === null ? null : formatSize(Number(row.size)),
+    sent: centavos(row.cash_price),
+    charged: row.charged_price === null ? null : centavos(row.charged_price),
+  }))
+}

@@ -1,0 +1,77 @@
+import { cleanLine } from '#app/base/text.ts'
+import { parseSize } from '#app/domain/catalog/sizes.ts'
+
+/** A longer term is cut (reading 34). */
+export const MAX_TERM_LETTERS = 64
+/** Longer words are cut, because long patterns make fuzzy matching slow. */
+const MAX_WORD_LETTERS = 32
+
+// Control characters and halves of emoji divide words.
+const NOT_TEXT = /[\p{Cc}\p{Cs}\p{Co}]+/gu
+
+/** Returns the typed term in the form in which it is shown. */
+export function cleanTerm(typed: string): string {
+  // Cuts first, so that ten thousand letters cost no more than sixty-four.
+  const text = cleanLine(typed.slice(0, MAX_TERM_LETTERS * 4).replace(NOT_TEXT, ' '))
+  // Cuts between whole characters: half an emoji cannot be part of an address.
+  return [...text].slice(0, MAX_TERM_LETTERS).join('').trim()
+}
+
+/** Returns whether a term is empty. Dots alone count as empty, because they are steps in a path. */
+export function isEmptyTerm(term: string): boolean {
+  return /^\.*$/.test(term)
+}
+
+/** Accents and case never matter (reading 33). */
+export function foldWord(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Returns the folded words of a text: letters and digits only. */
+export function wordsOf(text: string): string[] {
+  return (foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LETTERS))
+}
+
+const SMALL_WORDS = new Set(
+  'a al con de del el en la las lo los o para por que se sin su sus te tu un una unas unos y'.split(' '),
+)
+
+/** Returns the words that a product must have. Small words such as "de" count only when there are no others. */
+export function searchedWords(term: string): string[] {
+  const words = [...new Set(wordsOf(term))]
+  const telling = words.filter((word) => !SMALL_WORDS.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+const SIZE_WORDS = new Set(['talle', 'talles', 'numero', 'nro', 'num'])
+
+/** Splits the size off a term: "bota negra talle 38" is "bota negra" in 38. Null: it names no size, or several. */
+export function splitSize(term: string): { rest: string; size: number } | null {
+  const parts = term.split(' ')
+  const sizes = parts.flatMap((part) => parseSize(part) ?? [])
+  const [size] = sizes
+  if (size === undefined || sizes.length > 1) return null
+  const rest = parts.filter((part) => parseSize(part) === null && !SIZE_WORDS.has(wordsOf(part).join(' ')))
+  return { rest: rest.join(' '), size }
+}
+
+/**
+ * Returns a Spanish word without number and gender: `negras`, `negro` → `negr`; `botines`, `botín` → `botin`. Short
+ * words stay as they are.
+ */
+export function stemOf(word: string): string {
+  if (word.length < 4) return word
+  const singular = singularOf(word)
+  return singular.length > 3 ? singular.replace(/[aeo]$/, '') : singular
+}
+
+/** Compares without number and gender. Only `o` and `a` are genders: `bordó` and `borde` share a stem and differ. */
+export function isSameWord(a: string, b: string): boolean {
+  if (stemOf(a) !== stemOf(b)) return false
+  const endings = [singularOf(a).at(-1), singularOf(b).at(-1)]
+  return !(endings.includes('e') && (endings.includes('o') || endings.includes('a')))
+}
+
+function singularOf(word: string): string {
+  return word.replace(/(?<=[aeiou])s$/, '')
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
+import {
+  database,
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
+import { shopDay } from '#app/base/dates.ts'
+import { replyTextsOf, type ReplyTexts } from './replies.ts'
+import { type SettingChanges, toShopSettings } from './settings.schema.ts'
+import type { PublicSettings, SettingKey, StoredSettings } from './settings.ts'
+import './settings.table.ts'
+
+type CachedSettings = {
+  settings: PublicSettings
+  stored: StoredSettings
+  version: string
+  day: string
+  versionOfDay: string
+}
+let current: CachedSettings | undefined
+
+/** Returns the shop's settings, from memory. */
+export async function currentSettings(): Promise<PublicSettings> {
+  return (current ?? (await refreshSettings())).settings
+}
+
+/** Returns one setting as it is stored, or null. For settings that no page may know. */
+export async function storedSetting(key: SettingKey): Promise<string | null> {
+  return (current ?? (await refreshSettings())).stored.get(key) ?? null
+}
+
+/** Returns the texts of "Responder": the owner's, or those they start with. */
+export async function currentReplies(): Promise<ReplyTexts> {
+  const { stored } = current ?? (await refreshSettings())
+  return replyTextsOf((key) => stored.get(key))
+}
+
+/** Returns where mails to the owner go, or null when nobody has set it. A demo's mails can be read in the outbox. */
+export async function ownerAddress(): Promise<string | null> {
+  const address = (await storedSetting('ownerEmail')) ?? env().adminEmail
+  return address ?? ((await currentSettings()).isDemo ? DEMO_ADMIN_EMAIL : null)
+}
+
+/** Changes whenever a setting changes, and with the shop's day; empty before the first read. */
+export function settingsVersionInMemory(): string {
+  return current?.versionOfDay ?? ''
+}
+
+/** Reads the settings again. Called every second, because another process may have changed them. */
+export const refreshSettings = oneAtATime(readSettings)
+
+async function readSettings(): Promise<CachedSettings> {
+  const rows = await database().selectFrom('settings').selectAll().orderBy('key').execute()
+  const readAt = performance.now()
+  const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 8)
+  const day = shopDay(new Date())
+  if (current?.version === version && current.day === day) return current
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const isDemo = stored.has(DEMO_LOADED_AT) && env().demo !== false
+  await untilOthersLook(readAt)
+  const settings = toShopSettings(stored, isDemo, day)
+  current = { settings, stored, version, day, versionOfDay: `${version} ${day}` }
+  return current
+}
+
+/**
+ * Reads every setting inside the transaction that changes some, and makes other savers wait until its end. A lock on
+ * the settings themselves would miss those that are not set yet.
+ */
+export async function holdSettings(transaction: DatabaseTransaction): Promise<StoredSettings> {
+  await transaction
+    .updateTable('settings_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute()
+  const rows = await transaction.selectFrom('settings').selectAll().execute()
+  return new Map(rows.map((row) => [row.key, row.value]))
+}
+
+/**
+ * Saves settings together; null unsets one. Call it in a transaction, and `refreshSettings` after the commit.
+ */
+export async function writeSettings(
+  transaction: Database | DatabaseTransaction,
+  changes: SettingChanges,
+): Promise<void> {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) await transaction.deleteFrom('settings').where('key', '=', key).execute()
+    else await upsert(transaction, key, value)
+  }
+}
+
+/** @param value null unsets the setting */
+export async function saveSetting(
+  key: SettingKey,
+  value: string | null,
+  alsoInTransaction: (transaction: DatabaseTransaction) => Promise<void> = async () => {},
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await holdSettings(transaction)
+    await writeSettings(transaction, { [key]: value })
+    await alsoInTransaction(transaction)
+  })
+  await refreshSettings()
+}
+
+/** Returns every setting as it is stored, and the version of all of them. */
+export async function storedSettings(): Promise<{ stored: StoredSettings; version: string }> {
+  return current ?? (await refreshSettings())
+}
+
+const OPENED_AT = 'openedAt'
+const DEMO_LOADED_AT = 'demoLoadedAt'
+
+/** Returns whether this shop was ever opened. Only a new shop gets the demo. */
+export async function isNewShop(): Promise<boolean> {
+  return (await shopOpenedAt()) === null
+}
+
+/** Returns when this shop was opened for the first time; null: never. */
+export async function shopOpenedAt(): Promise<string | null> {
+  const row = await database()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', OPENED_AT)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Returns when the demo was loaded, whether or not this shop is still one; null: never. */
+export async function demoLoadedAt(): Promise<string | null> {
+  const { stored } = await storedSettings()
+  return new Map<string, string>(stored).get(DEMO_LOADED_AT) ?? null
+}
+
+/** Part of the transaction that fills the shop, so that an interrupted start begins again. */
+export async function markOpened(
+  transaction: Database | DatabaseTransaction,
+  at: Date,
+  withDemo: boolean,
+): Promise<void> {
+  await upsert(transaction, OPENED_AT, at.toISOString())
+  if (withDemo) await upsert(transaction, DEMO_LOADED_AT, at.toISOString())
+}
+
+/** For tests: forgets them, as a new process would. */
+export function forgetSettings(): void {
+  current = undefined
+}
+
+async function upsert(db: Database | DatabaseTransaction, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

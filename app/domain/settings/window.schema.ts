@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { AdminError } from '#app/domain/accounts/user.ts'
+import type { Result } from '#app/base/result.ts'
+import { cleanLine } from '#app/base/text.ts'
+import { bannerSchema, tileSchema } from './front-page.ts'
+
+const MAX_TEXT = 60
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const index = z.coerce.number().int().min(0).max(20)
+const indexOrNew = z.union([z.literal('').transform(() => null), index])
+/** By how many places. */
+const by = z.coerce.number().int().min(-20).max(20)
+const day = z
+  .string()
+  .transform((typed) => (typed === '' ? null : typed))
+  .pipe(z.nullable(z.iso.date('day-unreadable')))
+
+/** Brackets hold the days of a stored message. */
+const messageText = z
+  .string()
+  .transform(cleanLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .max(MAX_TEXT, 'text-too-long')
+      .regex(/^[^[\]]*$/, 'brackets'),
+  )
+
+const change = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('move'), id, by }),
+  z.object({ intent: z.enum(['feature', 'unfeature']), id }),
+  z
+    .object({
+      intent: z.literal('save-message'),
+      index: indexOrNew,
+      text: messageText,
+      from: day,
+      until: day,
+    })
+    .refine(({ from, until }) => from === null || until === null || from <= until, {
+      path: ['until'],
+      message: 'ends-before-it-begins',
+    }),
+  z.object({ intent: z.literal('remove-message'), index }),
+  z.object({ intent: z.literal('save-banner'), ...bannerSchema.shape }),
+  z.object({ intent: z.literal('reset-banner') }),
+  z.object({
+    intent: z.literal('save-tile'),
+    index: indexOrNew,
+    ...tileSchema.shape,
+    label: tileSchema.shape.label.pipe(z.string().min(1, 'required')),
+  }),
+  z.object({ intent: z.literal('move-tile'), index, by }),
+  z.object({ intent: z.literal('remove-tile'), index }),
+  z.object({ intent: z.literal('reset-tiles') }),
+])
+/** A change of the draft. */
+export type WindowChange = z.output<typeof change>
+
+const step = z.object({ intent: z.enum(['undo', 'show', 'revert']) })
+
+/** A button or a form of the page, and the version of the draft that it was drawn from. */
+export const windowCommandSchema = z.intersection(
+  z.union([change, step]),
+  z.object({ version: z.coerce.number().int().min(1) }),
+)
+export type WindowCommand = z.output<typeof windowCommandSchema>
+
+export type WindowField = 'text' | 'from' | 'until' | keyof typeof bannerSchema.shape | 'label'
+export type WindowFieldError =
+  | 'required'
+  | 'text-too-long'
+  | 'brackets'
+  | 'day-unreadable'
+  | 'ends-before-it-begins'
+  | 'link-unreadable'
+  | 'photo-unusable'
+
+const FIELDS: readonly WindowField[] = ['text', 'from', 'until', 'label', ...bannerSchema.keyof().options]
+
+/** Returns what is wrong at each field; null: the form itself cannot be read. */
+export function fieldErrorsOf(
+  typed: Record<string, unknown>,
+): Partial<Record<WindowField, WindowFieldError>> | null {
+  const parsed = change.safeParse(typed)
+  if (parsed.success) return null
+  const errors: Partial<Record<WindowField, WindowFieldError>> = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = FIELDS.find((name) => name === path[0])
+    if (field === undefined) return null
+    errors[field] ??= message as WindowFieldError
+  }
+  return errors
+}
+
+export type ChangeWindowError =
+  | AdminError
+  | { kind: 'changed-since' | 'nothing-changed' | 'photo-gone' | 'photo-unusable' }
+export type ChangedWindow = { done: WindowCommand['intent'] }
+/** Why nothing changed, as the page says it. */
+export type WindowError = ChangeWindowError['kind'] | 'invalid' | 'unreadable' | 'offline' | 'not-stored'
+export type WindowResult = Result<
+  ChangedWindow,
+  {
+    kind: WindowError
+    fieldErrors?: Partial<Record<WindowField, WindowFieldError>>
+    /** What was sent, so that a form that is drawn again loses nothing. */
+    typed?: Record<string, string>
+  }
+>
+
+const MAX_FIELDS = 12
+
+/** Returns the texts of a form, by field; here, because the router loads a `clientAction` apart from its page. */
+export function typedIn(form: FormData): Record<string, string> {
+  const fields = [...form].slice(0, MAX_FIELDS)
+  return Object.fromEntries(fields.map(([key, value]) => [key, typeof value === 'string' ? value : '']))
+}

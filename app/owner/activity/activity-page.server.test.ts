@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import {
+  changeEmail,
+  changeName,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+} from '#app/domain/accounts/change-account.server.ts'
+import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import { signIn } from '#app/domain/accounts/sign-in.server.ts'
+import {
+  keepNewestFailures,
+  recordActivity,
+  recordFailedSignIn,
+  sweepActivity,
+} from '#app/domain/activity/activity.server.ts'
+import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { editProduct } from '#app/domain/catalog/save-product.server.ts'
+import { messageCommandSchema } from '#app/domain/letters/contact.schema.ts'
+import { changeMessage, sendMessage } from '#app/domain/letters/messages.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { withRequestOrigin } from '#app/platform/visitor.server.ts'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { newestToken } from '#test/account-mails.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { interruptEverywhere } from '#test/interrupt.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeAdmin } from '#test/make-user.ts'
+import { addProduct } from '#test/stored-products.ts'
+import { forgetSettings, storedSettings } from '#app/domain/settings/settings.server.ts'
+import { changeProducts } from '#app/owner/products/change-products.server.ts'
+import { saveSettings, sectionVersion } from '#app/owner/settings/sections.server.ts'
+import { activityPage } from './activity-page.server.ts'
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36'
+const admin = makeAdmin()
+
+/** Does it as a request from a telephone does. */
+const fromPhone = <T>(work: () => Promise<T>): Promise<T> =>
+  withRequestOrigin({ address: '203.0.113.77', isHttps: true }, PHONE, work)
+
+const page = (query = '') => activityPage(new URLSearchParams(query))
+const whats = async (query = '') => (await page(query)).acts.map(({ what }) => what)
+const stored = () => database().selectFrom('activity').selectAll().execute()
+const forgetActivity = () => database().deleteFrom('activity').execute()
+
+beforeEach(() => {
+  forgetCatalog()
+  forgetSettings()
+})
+
+describe('what an admin does', () => {
+  test('a setting that a command set is told as its section', async () => {
+    await database()
+      .transaction()
+      .execute((transaction) =>
+        recordActivity(transaction, { kind: 'settings-saved', userId: null, subject: 'cuit' }),
+      )
+    expect(await whats()).toEqual(['Guardó los ajustes de Datos legales'])
+  })
+
+  test('an edit is told with the fields that changed, from where, and opens the product', async () => {
+    const vera = makeProduct({ name: 'Vera', price: pesos(68_000), colors: [makeColor('Negro', 0)] })
+    const id = await addProduct(vera)
+    const edited = { ...vera, name: 'Vera baja', price: pesos(72_500), discount: pesos(2_500) }
+    await fromPhone(() => editProduct(admin, { id, version: 1, product: edited }))
+    // Saving the same again is no act.
+    await fromPhone(() => editProduct(admin, { id, version: 2, product: edited }))
+    const { acts, count } = await page()
+    expect(count).toBe(1)
+    expect(acts[0]).toMatchObject({
+      what: 'Editó Vera baja',
+      to: `/admin/productos/${id}`,
+      from: 'teléfono, red 203.0.113.0/24',
+      changes: [
+        { label: 'Nombre', before: 'Vera', after: 'Vera baja' },
+        { label: 'Precio', before: '$68.000', after: '$72.500' },
+        { label: 'Descuento', before: 'nada', after: '$2.500' },
+      ],
+    })
+    expect(acts[0]?.when).toMatch(/^hoy \d\d:\d\d$/)
+  })
+
+  test('what is done to several products is one act', async () => {
+    const names = ['Alma', 'Barrio', 'Camino', 'Delta', 'Eco']
+    const ids: string[] = []
+    for (const name of names) ids.push(await addProduct(makeProduct({ name })))
+    const both = { intent: 'hide', ids } as const
+    await changeProducts(admin, both)
+    await changeProducts(admin, both)
+    await changeProducts(admin, { intent: 'discount', ids: ids.slice(0, 2), percent: 10 })
+    await changeProducts(admin, { intent: 'delete', ids: ids.slice(4) })
+    expect(await whats('que=products')).toEqual([
+      'Mandó a la papelera Eco',
+      'Ocultó Alma, Barrio, Camino y 2 más',
+    ])
+    const [discounted] = (await page('que=prices')).acts
+    expect(discounted).toMatchObject({ what: 'Cambió el precio de Alma, Barrio' })
+    expect(discounted?.changes[0]).toEqual({ label: 'Alma, Descuento', before: 'nada', after: '$6.800' })
+  })
+
+  test('a setting is told before and after, and no e-mail address is whole', async () => {
+    const section = 'contact'
+    const save = async (typed: Record<string, string>) =>
+      saveSettings(admin, {
+        section,
+        version: sectionVersion(section, (await storedSettings()).stored),
+        typed,
+      })
+    expect(await save({ instagram: 'vault.calzado', ownerEmail: 'sol@example.com' })).toMatchObject({
+      ok: true,
+    })
+    const [act] = (await page()).acts
+    expect(act?.what).toBe('Guardó los ajustes de Contacto')
+    expect(act?.changes).toContainEqual({ label: 'Instagram', before: 'nada', after: 'vault.calzado' })
+    expect(JSON.stringify(await stored())).not.toContain('sol@')
+  })
+
+  test('an answered message is told without what anybody wrote', async () => {
+    await sendMessage(null, { name: 'Marta Gómez', message: 'Secreto', answerTo: 'marta@example.com' })
+    const { id } = await database().selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
+    const command = (intent: string) => messageCommandSchema.parse({ intent, ids: [id] })
+    await changeMessage(admin, command('answered'))
+    await changeMessage(admin, command('delete'))
+    expect(await whats()).toEqual(['Eliminó una consulta', 'Marcó una consulta como respondida'])
+    expect(JSON.stringify(await stored())).not.toMatch(/Marta|Secreto|marta/)
+  })
+
+  test('there is never an act without its record, nor a record without its act', async () => {
+    const vera = makeProduct({ colors: [makeColor('Negro', 0)] })
+    const id = await addProduct(vera)
+    const edit = () => editProduct(admin, { id, version: 1, product: { ...vera, name: 'Otra' } })
+    expect(await interruptEverywhere(edit)).toBeGreaterThan(5)
+    expect(await whats()).toEqual(['Editó Otra'])
+  })
+})
+
+describe('what accounts do', () => {
+  let ana: TestBrowser
+  beforeEach(async () => {
+    await register()
+    await addAdmin(ANA)
+    ana = await signedInBrowser()
+    await forgetActivity()
+  })
+
+  test('sign-ins, failed ones, a new name, address and password are told; secrets are not', async () => {
+    const sign = (password: string, email = ANA) =>
+      fromPhone(() => signIn(new TestBrowser().request(), ana.visitor, { email, password }))
+    await sign('no es esta')
+    await sign('tampoco esta')
+    await sign('de nadie', 'nadie@example.com')
+    await sign(PASSWORD)
+    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
+    await changeEmail(ana.request(), ana.visitor, { email: 'nueva@example.com', currentPassword: PASSWORD })
+    await confirmEmailChange(ana.request(), ana.visitor, { token: await newestToken('nueva@example.com') })
+    await changePassword(ana.request(), ana.visitor, {
+      password: 'otra más larga',
+      currentPassword: PASSWORD,
+    })
+    expect((await whats()).toSorted()).toEqual([
+      'Cambió su contraseña',
+      'Cambió su e-mail',
+      'Cambió su nombre',
+      'Inició sesión',
+      'No pudo iniciar sesión',
+      'No pudo iniciar sesión, 2 veces',
+    ])
+    const [email] = (await page('que=accounts')).acts.filter(({ what }) => what === 'Cambió su e-mail')
+    expect(email?.changes).toEqual([{ label: 'E-mail', before: 'a…@example.com', after: 'n…@example.com' }])
+    const rows = JSON.stringify(await stored())
+    for (const secret of [
+      PASSWORD,
+      'no es esta',
+      'otra más larga',
+      'ana@',
+      'nueva@',
+      'nadie',
+      '203.0.113.77',
+    ])
+      expect(rows).not.toContain(secret)
+  })
+
+  test('they are found by person, by kind and by day', async () => {
+    await register('eva@example.com', 'zapatilla verde')
+    const eva = await database()
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'eva@example.com')
+      .executeTakeFirstOrThrow()
+    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
+    expect(await whats(`persona=${eva.id}`)).toEqual(['Creó su cuenta'])
+    expect((await page(`persona=${eva.id}`)).people.map(({ name }) => name)).toEqual([
+      'Ana',
+      'e…@example.com',
+    ])
+    expect(await whats('que=access')).toEqual([])
+    expect(await whats('desde=2001-01-01&hasta=2001-01-02')).toEqual([])
+    expect(await whats('desde=2001-01-01')).toHaveLength(2)
+    expect(await whats('desde=ayer&hasta=nunca&que=todo')).toHaveLength(2)
+  })
+
+  test('a deleted account leaves its acts, and nothing that names anybody', async () => {
+    await register('eva@example.com', 'zapatilla verde')
+    const eva = await signedInBrowser('eva@example.com', 'zapatilla verde')
+    const { id } = (await findUser(eva.request())) ?? { id: '' }
+    await fromPhone(() => changeName(eva.request(), eva.visitor, { name: 'Eva Duarte' }))
+    await fromPhone(() => deleteAccount(eva.request(), eva.visitor, { currentPassword: 'zapatilla verde' }))
+    const left = (await page()).acts
+    expect(left.map(({ what }) => what).toSorted()).toEqual([
+      'Cambió su nombre',
+      'Creó su cuenta',
+      'Eliminó su cuenta',
+      'Inició sesión',
+    ])
+    expect(left.map(({ who }) => who.userId)).toEqual([null, null, null, null])
+    expect(left.find(({ what }) => what === 'Cambió su nombre')?.who.name).toBe('Una cuenta eliminada')
+    const rows = JSON.stringify(await stored())
+    for (const trace of ['Eva', 'Duarte', 'eva', id, '203.0.113']) expect(rows).not.toContain(trace)
+  })
+
+  test('only the newest failed sign-ins are stored, and every other act stays', async () => {
+    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
+    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
+    for (let hour = 0; hour < 5; hour += 1) await recordFailedSignIn(null, inHours(hour))
+    await keepNewestFailures(2)
+    const kinds = (await stored()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'sign-in-failed')).toHaveLength(2)
+    expect(kinds).toHaveLength(3)
+  })
+
+  test('they are stored for a year', async () => {
+    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+    await sweepActivity(inDays(364.9))
+    expect(await whats()).toHaveLength(1)
+    await sweepActivity(inDays(365.1))
+    expect(await whats()).toHaveLength(0)
+  })
+})
+
+test('thirty acts are a page, newest first', async () => {
+  const values = Array.from({ length: 31 }, (_, index) => ({
+    id: `acto-${index}`,
+    at: new Date(Date.UTC(2026, 0, 1, 12, index)).toISOString(),
+    kind: 'product-added',
+    actor: 'shop' as const,
+    subject: `Vera ${index}`,
+    count: 1,
+    changes: '[]',
+  }))
+  await database().insertInto('activity').values(values).execute()
+  const first = await page()
+  expect([first.pages, first.acts.length, first.acts[0]?.what]).toEqual([2, 30, 'Agregó Vera 30'])
+  expect(await whats('pagina=2')).toEqual(['Agregó Vera 0'])
+})

@@ -1,0 +1,107 @@
+import type { Role } from '#app/domain/accounts/user.ts'
+import { findPeople } from '#app/domain/accounts/users.server.ts'
+import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/domain/activity/activity.ts'
+import {
+  ACTIVITY_PER_PAGE,
+  type ActivityEntry,
+  type ActivityFilter,
+  countActivity,
+  findActivity,
+} from '#app/domain/activity/activity.server.ts'
+import { pageCount, pageOf } from '#app/owner/letters/inbox-list.ts'
+import { editProductPath } from '#app/base/paths.ts'
+import { momentParts, startOfShopDay } from '#app/base/dates.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { SETTING_KEYS } from '#app/domain/settings/settings.ts'
+import { sectionOf, type SettingsSection } from '#app/owner/settings/sections.ts'
+import { settingsCopy } from '#app/owner/settings/settings.copy.ts'
+import { activityCopy as copy } from './activity.copy.ts'
+
+/** What the form of filters holds, as it stands in the address. */
+export type TypedFilter = { persona: string; que: string; desde: string; hasta: string }
+
+type ShownChange = { label: string; before: string; after: string }
+
+export type ShownAct = {
+  id: string
+  what: string
+  /** Opens what it is about. */
+  to: string | null
+  /** `userId` is null where there is nobody to filter by. */
+  who: { name: string; userId: string | null; role: Role }
+  when: string
+  from: string
+  changes: ShownChange[]
+}
+
+/** Reads one page of the activity, in words. */
+export async function activityPage(params: URLSearchParams, now = new Date()) {
+  const typed = typedFilter(params)
+  const filter = filterOf(typed)
+  const page = pageOf(params)
+  const [entries, count] = await Promise.all([findActivity(filter, page), countActivity(filter)])
+  const ids = [...entries.map(({ userId }) => userId), filter.userId].filter((id) => id !== null)
+  const people = await findPeople(ids)
+  const names = new Map(people.map((person) => [person.id, person]))
+  return {
+    typed,
+    isFiltered: Object.values(filter).some((value) => value !== null),
+    people: people.filter(({ id, role }) => role !== 'user' || id === filter.userId),
+    acts: entries.map((entry) => shownAct(entry, names, now)),
+    count,
+    page,
+    pages: pageCount(count, ACTIVITY_PER_PAGE),
+  }
+}
+
+function typedFilter(params: URLSearchParams): TypedFilter {
+  const text = (name: string) => (params.get(name) ?? '').slice(0, 64)
+  return { persona: text('persona'), que: text('que'), desde: text('desde'), hasta: text('hasta') }
+}
+
+/** A filter with an unknown value filters nothing. */
+function filterOf({ persona, que, desde, hasta }: TypedFilter): ActivityFilter {
+  const last = startOfShopDay(hasta)
+  return {
+    group: Object.hasOwn(ACTIVITY_GROUPS, que) ? (que as ActivityGroup) : null,
+    userId: persona === '' ? null : persona,
+    from: startOfShopDay(desde)?.toISOString() ?? null,
+    until: last && new Date(last.getTime() + DAY_MS).toISOString(),
+  }
+}
+
+type People = ReadonlyMap<string, { name: string; role: Role }>
+
+function shownAct(entry: ActivityEntry, people: People, now: Date): ShownAct {
+  const { id, kind, actor, userId, subject, subjectId, count, network, device } = entry
+  const person = userId === null ? undefined : people.get(userId)
+  const nobody = { shop: copy.shop, stranger: copy.stranger, person: copy.wasDeleted }[actor]
+  return {
+    id,
+    what: copy.acts[kind](subjectOf(entry.kind, subject ?? ''), count),
+    to: subjectId === null ? null : editProductPath(subjectId),
+    who: { name: person?.name ?? nobody, userId: person ? userId : null, role: person?.role ?? 'user' },
+    when: copy.at(momentParts(entry.at, now)),
+    from: actor === 'shop' ? copy.server : copy.from(device, network),
+    changes: entry.changes.map(shownChange),
+  }
+}
+
+function subjectOf(kind: ActivityEntry['kind'], subject: string): string {
+  if (kind !== 'settings-saved') return subject
+  if (Object.hasOwn(settingsCopy.groups, subject))
+    return settingsCopy.groups[subject as SettingsSection].title
+  // A command sets one setting and names that one.
+  const key = SETTING_KEYS.find((known) => known === subject)
+  return key === undefined ? subject : settingsCopy.groups[sectionOf(key)].title
+}
+
+const MONEY = new Set(['price', 'discount'])
+
+function shownChange({ field, of, before, after }: ActivityEntry['changes'][number]): ShownChange {
+  const value = (text: string | null) =>
+    text === null || text === '' ? copy.nothing : MONEY.has(field) ? copy.amount(text) : text
+  const settings: Readonly<Record<string, { label: string }>> = settingsCopy.fields
+  const name = copy.fields[field] ?? settings[field]?.label ?? field
+  return { label: of === undefined ? name : `${of}, ${name}`, before: value(before), after: value(after) }
+}

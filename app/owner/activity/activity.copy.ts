@@ -1,0 +1,144 @@
+import type { ActivityGroup, ActivityKind, Device } from '#app/domain/activity/activity.ts'
+import { centavos, formatPesos } from '#app/business/money.ts'
+import type { MomentParts } from '#app/base/dates.ts'
+
+/** An act on several products names this many of them. */
+const NAMED = 3
+
+type Sentence = (subject: string, count: number) => string
+
+const products = (names: string, count: number): string =>
+  count > NAMED ? `${names} y ${count - NAMED} más` : names
+
+const acts: Record<ActivityKind, Sentence> = {
+  'product-added': (name) => `Agregó ${name}`,
+  'product-edited': (name) => `Editó ${name}`,
+  'products-duplicated': (names, count) => `Duplicó: ${products(names, count)}`,
+  'products-deleted': (names, count) => `Mandó a la papelera ${products(names, count)}`,
+  'products-restored': (names, count) => `Sacó de la papelera ${products(names, count)}`,
+  'products-shown': (names, count) => `Publicó ${products(names, count)}`,
+  'products-hidden': (names, count) => `Ocultó ${products(names, count)}`,
+  'publish-dates-set': (name) => `Puso fecha para mostrar u ocultar ${name}`,
+  'publish-dates-removed': (name) => `Quitó la fecha de ${name}`,
+  'products-shown-by-date': (names, count) => `Publicó, en su fecha, ${products(names, count)}`,
+  'products-hidden-by-date': (names, count) => `Ocultó, en su fecha, ${products(names, count)}`,
+  'catalog-imported': (_, count) =>
+    count === 1 ? 'Importó 1 producto de una planilla' : `Importó ${count} productos de una planilla`,
+  'prices-changed': (names, count) => `Cambió el precio de ${products(names, count)}`,
+  'prices-undone': (names, count) => `Deshizo el cambio de precio de ${products(names, count)}`,
+  'settings-saved': (section) => `Guardó los ajustes de ${section}`,
+  'word-group-saved': (word) => `Guardó las palabras de “${word}”`,
+  'word-group-removed': (word) => `Quitó las palabras de “${word}”`,
+  'word-groups-reset': () => 'Volvió a las palabras de siempre',
+  'window-changed': () => 'Cambió la vidriera',
+  'message-answered': () => 'Marcó una consulta como respondida',
+  'message-reopened': () => 'Volvió a abrir una consulta',
+  'message-deleted': () => 'Eliminó una consulta',
+  'withdrawal-resolved': (code) => `Resolvió el arrepentimiento ${code}`,
+  'withdrawal-reopened': (code) => `Volvió a abrir el arrepentimiento ${code}`,
+  'selection-answered': (code) => `Respondió la selección ${code}`,
+  'pair-talked': (pair) => `Marcó en charla ${pair}`,
+  'pair-reserved': (pair) => `Reservó ${pair}`,
+  'pair-released': (pair) => `Soltó la reserva de ${pair}`,
+  'pair-sold': (pair) => `Vendió ${pair}`,
+  'pair-dropped': (pair) => `Marcó como caída ${pair}`,
+  'pair-reopened': (pair) => `Volvió a abrir ${pair}`,
+  'pair-price-kept': (pair) => `Le respeta el precio que vio de ${pair}`,
+  'pair-price-updated': (pair) => `Cobra el precio de hoy de ${pair}`,
+  'signed-in': () => 'Inició sesión',
+  'sign-in-failed': (_, count) =>
+    count === 1 ? 'No pudo iniciar sesión' : `No pudo iniciar sesión, ${count} veces`,
+  'signed-out-everywhere': () => 'Cerró la sesión en todos los dispositivos',
+  'account-created': () => 'Creó su cuenta',
+  'account-deleted': () => 'Eliminó su cuenta',
+  'name-changed': () => 'Cambió su nombre',
+  'password-changed': () => 'Cambió su contraseña',
+  'email-changed': () => 'Cambió su e-mail',
+  'email-change-cancelled': () => 'Avisó que no fue quien pidió cambiar el e-mail',
+  'admin-granted': () => 'Desde ahora administra la tienda',
+  'admin-removed': () => 'Ya no administra la tienda',
+  'helper-invited': (email) => `Invitó a ${email} a ayudar en la administración`,
+  'invitation-withdrawn': (email) => `Retiró la invitación de ${email}`,
+  'helper-joined': () => 'Desde ahora ayuda en la administración',
+  'helper-removed': (email) => `Quitó a ${email} de la administración`,
+  'notices-on': () => 'Activó los avisos en un dispositivo',
+  'backup-downloaded': () => 'Descargó una copia de seguridad',
+  'mails-retried': (_, count) =>
+    count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,
+  'sweep-confirmed': (_, count) => `Confirmó el borrado de ${count} cosas viejas`,
+  // Of former releases.
+  'date-confirmed': () => 'Confirmó la fecha',
+}
+
+const groups: Record<ActivityGroup, string> = {
+  products: 'Productos',
+  prices: 'Precios',
+  settings: 'Ajustes y palabras',
+  inboxes: 'Consultas y arrepentimientos',
+  sales: 'Ventas',
+  access: 'Inicios de sesión',
+  accounts: 'Cuentas',
+  system: 'Sistema y copias',
+}
+
+const devices: Record<Device, string> = {
+  phone: 'teléfono',
+  tablet: 'tableta',
+  computer: 'computadora',
+  other: 'otro dispositivo',
+}
+
+export const activityCopy = {
+  title: 'Actividad',
+  lead: 'Qué se hizo en la tienda y en las cuentas, quién y cuándo. Se guarda un año.',
+  back: 'Volver a Sistema',
+  acts,
+  groups,
+  none: 'Todavía no hay actividad.',
+  noneFound: 'No hay actividad con estos filtros.',
+  clear: 'Quitar los filtros',
+  wasDeleted: 'Una cuenta eliminada',
+  stranger: 'Alguien sin cuenta',
+  shop: 'La tienda',
+  roles: { admin: 'Administra', helper: 'Ayuda' },
+  filter: {
+    label: 'Filtrar la actividad',
+    person: 'Quién',
+    group: 'Qué',
+    from: 'Desde',
+    until: 'Hasta',
+    all: 'Todo',
+    everybody: 'Todas las personas',
+    submit: 'Filtrar',
+  },
+  at: ({ day, time, date }: MomentParts) =>
+    day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : `${date}, ${time}`,
+  from: (device: Device | null, network: string | null) =>
+    [device === null ? '' : devices[device], network ? `red ${network}` : ''].filter(Boolean).join(', '),
+  server: 'en el servidor',
+  found: (count: number) => (count === 1 ? '1 acto' : `${count.toLocaleString('es-AR')} actos`),
+  fields: {
+    name: 'Nombre',
+    brand: 'Marca',
+    model: 'Modelo',
+    description: 'Descripción',
+    colors: 'Colores',
+    photos: 'Fotos',
+    sizes: 'Talles',
+    price: 'Precio',
+    discount: 'Descuento',
+    showsAt: 'Sale',
+    hidesAt: 'Se oculta',
+    added: 'Agregados',
+    changed: 'Cambiados',
+    words: 'Palabras',
+    finds: 'Encuentra',
+    email: 'E-mail',
+    sizeNumberings: 'Otras numeraciones',
+    sizeGuideImage: 'Imagen de la guía de talles',
+  } as Readonly<Record<string, string>>,
+  amount: (value: string) => formatPesos(centavos(Number(value))),
+  nothing: 'nada',
+  becomes: 'pasa a',
+  field: (label: string) => `${label}:`,
+}

@@ -1,0 +1,131 @@
+import { Form } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/domain/activity/activity.ts'
+import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
+import { paths } from '#app/base/paths.ts'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import '#app/ui/panels.css'
+import './activity.css'
+import type { Route } from './+types/activity.route.ts'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { activityPage, type ShownAct, type TypedFilter } from './activity-page.server.ts'
+import { activityCopy as copy } from './activity.copy.ts'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  return activityPage(url.searchParams)
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The acts of admins and accounts: who, when, from where, and what changed. */
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  const { typed, isFiltered, people, acts, count, page, pages } = loaderData
+  return (
+    <div className="admin-page activity">
+      <TaskHeader title={copy.title} line={copy.lead} back={{ to: paths.adminSystem, label: copy.back }} />
+      <ActivityFilters key={JSON.stringify(typed)} typed={typed} people={people} />
+      <p className="activity-count" role="status">
+        {copy.found(count)}
+        {isFiltered ? (
+          <Link className="text-link" to={paths.adminActivity}>
+            {copy.clear}
+          </Link>
+        ) : null}
+      </p>
+      {acts.length === 0 ? (
+        <p className="admin-empty">{isFiltered ? copy.noneFound : copy.none}</p>
+      ) : (
+        <ol className="activity-list">
+          {acts.map((act) => (
+            <Act key={act.id} act={act} typed={typed} />
+          ))}
+        </ol>
+      )}
+      <PageLinks page={page} pages={pages} to={(to) => activityPath(typed, { pagina: String(to) })} />
+    </div>
+  )
+}
+
+type ActivityFiltersProps = { typed: TypedFilter; people: readonly { id: string; name: string }[] }
+
+function ActivityFilters({ typed, people }: ActivityFiltersProps) {
+  const { filter } = copy
+  const groups = Object.keys(ACTIVITY_GROUPS) as ActivityGroup[]
+  return (
+    <Form className="admin-panel activity-filters" role="search" aria-label={filter.label}>
+      <label className="field">
+        <span>{filter.group}</span>
+        <select name="que" defaultValue={typed.que}>
+          <option value="">{filter.all}</option>
+          {groups.map((group) => (
+            <option key={group} value={group}>
+              {copy.groups[group]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{filter.person}</span>
+        <select name="persona" defaultValue={typed.persona}>
+          <option value="">{filter.everybody}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{filter.from}</span>
+        <input type="date" name="desde" defaultValue={typed.desde} />
+      </label>
+      <label className="field">
+        <span>{filter.until}</span>
+        <input type="date" name="hasta" defaultValue={typed.hasta} />
+      </label>
+      <button type="submit" className="button button-ink">
+        {filter.submit}
+      </button>
+    </Form>
+  )
+}
+
+function Act({ act, typed }: { act: ShownAct; typed: TypedFilter }) {
+  const { what, to, who, when, from, changes } = act
+  return (
+    <li>
+      <p className="activity-what">{to === null ? what : <Link to={to}>{what}</Link>}</p>
+      <p className="activity-who">
+        {who.userId === null ? (
+          who.name
+        ) : (
+          <Link to={activityPath(typed, { persona: who.userId })}>{who.name}</Link>
+        )}
+        {who.role === 'user' ? null : <span className="admin-chip">{copy.roles[who.role]}</span>}
+        <span>{[when, from].filter(Boolean).join(', ')}</span>
+      </p>
+      {changes.length === 0 ? null : (
+        <ul className="activity-changes">
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              <span>{copy.field(label)}</span> <del>{before}</del>{' '}
+              <span className="visually-hidden">{copy.becomes}</span> <ins>{after}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function activityPath(typed: TypedFilter, changed: Record<string, string>): string {
+  const filled = Object.entries({ ...typed, ...changed }).filter(([, value]) => value !== '')
+  return `${paths.adminActivity}?${new URLSearchParams(filled)}`
+}

@@ -1,0 +1,123 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { BRAND_NAME } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { useFrameSlots } from '#app/ui/task-bar.tsx'
+import { Icon, LogoMark } from '#app/ui/icon.tsx'
+import { MainContent } from '#app/ui/main-content.tsx'
+import { useHistoryDialog, revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import './admin.css'
+import './admin-frame.css'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { isOwner } from '#app/domain/accounts/user.ts'
+import { useAccount } from '#app/parts/use-account.ts'
+import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
+import { countMessages } from '#app/domain/letters/messages.server.ts'
+import { countSales } from '#app/domain/sales/sales.server.ts'
+import { findBackPairs } from '#app/domain/sales/waiting-restocks.server.ts'
+import { countWithdrawals } from '#app/domain/letters/withdrawals.server.ts'
+import type { Route } from './+types/admin-frame.route.ts'
+import type { AdminCounts } from '#app/owner/letters/inbox-card.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { MorePlaces, PlacesBar, PlacesColumn } from './admin-places.tsx'
+import { frameCopy as copy } from './admin.copy.ts'
+import { openSetupSteps } from '#app/owner/settings/sections.server.ts'
+
+/** Guards only what it returns itself: every loader and action of the pages inside checks the role too. */
+export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts> {
+  const user = await requireAdmin(request)
+  return {
+    isOwner: isOwner(user),
+    messages: await countMessages('unanswered'),
+    sales: (await countSales()).new,
+    restocks: (await findBackPairs(new Date())).reduce((sum, { people }) => sum + people, 0),
+    withdrawals: await countWithdrawals('open'),
+    setupSteps: countNeeded(await openSetupSteps()),
+  }
+}
+
+/** Asks again on every page, and after every action. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.currentUrl.pathname !== args.nextUrl.pathname || revalidateUnlessSamePage(args)
+}
+
+/**
+ * The calm frame of the admin (reading 59): a bar at the top and the places at the thumb on a phone, one column on a
+ * desk. Nothing in it is fixed: both bars stick in the flow. `TaskHeader` and `TaskBar` (`app/ui/task-bar.tsx`) take
+ * the places of its bars on task screens.
+ */
+export default function AdminFrame({ loaderData: counts }: Route.ComponentProps) {
+  const { breadcrumbs, footer } = useFrameSlots()
+  const more = useHistoryDialog('mas')
+  return (
+    <div className="admin">
+      <AdminHeader counts={counts} />
+      <div className="admin-breadcrumbs">{breadcrumbs}</div>
+      <MainContent>
+        <Outlet />
+      </MainContent>
+      {footer}
+      <PlacesBar counts={counts} onMore={more.open} />
+      <Dialog
+        id="mas"
+        isOpen={more.isOpen}
+        onClose={more.close}
+        className="dialog bottom-sheet more-bottom-sheet"
+        labelledBy="mas-titulo"
+      >
+        <DialogTitle id="mas-titulo" closeLabel={copy.close} onClose={more.close}>
+          {copy.more}
+        </DialogTitle>
+        <nav aria-label={copy.more}>
+          <MorePlaces counts={counts} replace />
+          <ShopMenuButton />
+        </nav>
+      </Dialog>
+    </div>
+  )
+}
+
+function AdminHeader({ counts }: { counts: AdminCounts }) {
+  const { user } = useAccount()
+  const account = useHistoryDialog('usuario')
+  return (
+    <header className="admin-header">
+      <div className="admin-brand">
+        <Link className="logo" to={paths.admin}>
+          <span className="visually-hidden">{copy.home}</span>
+          <LogoMark />
+          <span aria-hidden="true">{BRAND_NAME.slice(1).toUpperCase()}</span>
+        </Link>
+        <span className="admin-badge">{copy.badge}</span>
+      </div>
+      <Link className="button button-ink button-small admin-add" to={paths.adminNewProduct}>
+        <Icon name="plus" />
+        {copy.addProduct}
+      </Link>
+      <PlacesColumn counts={counts} />
+      <div className="admin-header-end">
+        <Link className="admin-to-shop" to={paths.home}>
+          {copy.toShop}
+          <Icon name="external" />
+        </Link>
+        <ShopMenuButton />
+        <a className="admin-account" {...account.opener}>
+          {user ? <Avatar image={user.image} /> : <Icon name="user" />}
+          <span>{copy.account}</span>
+        </a>
+      </div>
+    </header>
+  )
+}
+
+/** Opens the side menu of the shop. */
+function ShopMenuButton() {
+  const { opener } = useHistoryDialog('menu')
+  return (
+    <a className="admin-shop-menu" {...opener}>
+      <Icon name="menu" />
+      {copy.shopMenu}
+    </a>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatPesos, type Centavos } from '#app/business/money.ts'
+import type { Awaits } from '#app/domain/catalog/restock.ts'
+import type { Deadline } from '#app/domain/sales/sale.ts'
+
+export const frameCopy = {
+  home: 'Vault, inicio de la administración',
+  badge: 'ADMIN',
+  places: 'Administración',
+  inicio: 'Inicio',
+  back: 'Volver a Inicio',
+  products: 'Productos',
+  add: 'Agregar',
+  addProduct: 'Agregar producto',
+  more: 'Más',
+  close: 'Cerrar',
+  shop: 'La tienda',
+  toShop: 'Ver la tienda',
+  shopMenu: 'Menú de la tienda',
+  account: 'Mi cuenta',
+  prices: 'Precios',
+  sales: 'Ventas',
+  searches: 'Búsquedas',
+  imports: 'Importar y exportar',
+  messages: 'Consultas',
+  withdrawals: 'Arrepentimientos',
+  restocks: 'Piden aviso',
+  trash: 'Papelera',
+  settings: 'Ajustes',
+  notices: 'Avisos',
+  window: 'Vidriera',
+  team: 'Equipo',
+  system: 'Sistema',
+  waiting: {
+    sales: 'nuevas',
+    messages: 'sin responder',
+    withdrawals: 'sin resolver',
+    restocks: 'sin avisar',
+    setupSteps: 'sin completar',
+  },
+  waitingInMore: 'pendientes',
+}
+
+type BackWords = { name: string; color: string; size: string | null; awaits: Awaits }
+
+const withdrawals = (count: number) => (count === 1 ? '1 arrepentimiento' : `${count} arrepentimientos`)
+const messages = (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`)
+
+export const dailySummaryCopy = {
+  subject: (count: number) => (count === 1 ? 'Te espera 1 respuesta' : `Te esperan ${count} respuestas`),
+  heading: 'Lo que espera en tu tienda',
+  withdrawals: (count: number) => `${withdrawals(count)} sin resolver.`,
+  messages: (count: number) => `${messages(count)} sin responder.`,
+  selections: (count: number) =>
+    count === 1 ? '1 selección nueva en Ventas.' : `${count} selecciones nuevas en Ventas.`,
+  reservations: (count: number) =>
+    count === 1
+      ? '1 reserva vencida o que vence hoy o mañana.'
+      : `${count} reservas vencidas o que vencen hoy o mañana.`,
+  button: 'Abrir la administración',
+  note: 'Te lo mandamos una vez por día, y solo si algo espera. Se apaga en Ajustes, Contacto.',
+}
+
+export const homeCopy = {
+  heading: 'Inicio',
+  waiting: {
+    heading: 'Te esperan',
+    none: 'No te espera nada.',
+    photos: (count: number) =>
+      count === 1 ? '1 producto perdió una foto' : `${count} productos perdieron una foto`,
+    photosGone: (names: readonly string[]) =>
+      `${names.length === 1 ? 'Subila' : 'Subilas'} de nuevo: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}`,
+    withdrawals,
+    toAnswer: (left: string) => `${left} para responder`,
+    backup: 'Falta una copia de seguridad',
+    lastBackup: (when: string | null) =>
+      when === null ? 'Todavía no hay ninguna' : `La última buena: ${when}`,
+    reservation: (code: string) => `Reserva ${code}`,
+    reservations: (count: number) => `${count} reservas por vencer`,
+    ends: (deadline: Deadline) =>
+      ({ over: 'Se venció', today: 'Se vence hoy', tomorrow: 'Se vence mañana', later: '' })[deadline],
+    firstEnds: (code: string, ends: string) => `La primera, ${code}: ${ends.toLowerCase()}`,
+    /** A size, a color or a product. */
+    back: ({ name, color, size, awaits }: BackWords) => {
+      if (awaits === 'launch') return `Salió ${name}`
+      return size === null ? `Volvió ${name} ${color}` : `Volvió el ${size} de ${name}`
+    },
+    backPairs: (count: number) => `Volvieron ${count} pares que te pidieron`,
+    askedToHear: (people: number) =>
+      people === 1 ? '1 persona pidió que le avises' : `${people} personas pidieron que les avises`,
+    selection: (code: string) => `Selección ${code}`,
+    selections: (count: number) => `${count} selecciones nuevas`,
+    sale: (count: number, sum: Centavos, ago: string) =>
+      `${count === 1 ? '1 par' : `${count} pares`} · ${formatPesos(sum)} · ${ago}`,
+    newest: (code: string, sale: string) => `La última, ${code}: ${sale}`,
+    /** @param received how it is written when it is longer ago than a day */
+    ago: (minutes: number, received: string) => {
+      if (minutes < 1) return 'recién'
+      if (minutes < 60) return `hace ${minutes} min`
+      return minutes < 24 * 60 ? `hace ${Math.floor(minutes / 60)} h` : received
+    },
+    messages,
+    oldest: (count: number, when: string) => (count === 1 ? `Llegó: ${when}` : `La más vieja: ${when}`),
+  },
+}

@@ -1,0 +1,95 @@
+import { formatPesosPlain } from '#app/business/money.ts'
+import { slug } from '#app/base/paths.ts'
+import { cleanLine } from '#app/base/text.ts'
+import { type DecimalSign, readAmount } from './amounts.ts'
+import { htmlText } from './html-text.ts'
+import type { ImportErrorCode, Note, SourceProduct } from './source-product.ts'
+import { firstCells, plain, type Row } from './table.ts'
+import { colorsOf, type Variant } from './variants.ts'
+
+type Price = { row: number; full: string; reduced: string }
+
+type Read = Pick<SourceProduct, 'key' | 'brand' | 'model' | 'isShown' | 'photos' | 'notes'> & {
+  variants: readonly Variant[]
+  prices: readonly Price[]
+  sign: DecimalSign
+  error?: ImportErrorCode | null
+  /** In HTML. */
+  description: string
+}
+
+const MAX_VARIANTS = 1_000
+
+/** Puts together what the exports of all shops have in common. */
+export function finish(rows: readonly Row[], read: Read): SourceProduct {
+  const { key, notes, variants } = read
+  const row = rows[0]?.row ?? 0
+  const price = priceOf(read.prices, read.sign, notes)
+  const tooLong = rows.find(({ isTooLong }) => isTooLong)
+  const error: ImportErrorCode | null =
+    (tooLong ? 'cells-wrong' : read.error) ??
+    (key === '' ? 'key-missing' : variants.length > MAX_VARIANTS ? 'too-many-variants' : null) ??
+    (price ? null : 'amount-unreadable')
+  const colors = colorsOf(variants.slice(0, MAX_VARIANTS), notes)
+  if (variants.some(({ count }) => count !== null && count > 1)) notes.push({ code: 'stock-number', row })
+  return {
+    row,
+    key,
+    name: cleanLine(plain(firstCells(rows)('name'))),
+    brand: cleanLine(plain(read.brand)),
+    model: cleanLine(plain(read.model)),
+    description: htmlText(read.description),
+    price: price?.price ?? '',
+    discount: price?.discount ?? '',
+    isShown: read.isShown,
+    isSoldOut: colors.every(({ isSoldOut, sizes }) => isSoldOut && sizes === undefined),
+    colors,
+    photos: read.photos,
+    codes: [...new Set([key, ...rows.map(({ cell }) => cell('sku'))])].filter(Boolean),
+    errors: error ? [{ code: error, row: tooLong?.row ?? row }] : [],
+    notes,
+  }
+}
+
+const NO_CATEGORY = /^(?:sin-categorizar|sin-categoria|uncategori[sz]ed|sem-categoria|nao-categorizado)$/
+/** Where a shop puts a product, or for whom it is, but not what it is. */
+const NO_MODEL =
+  /^(?:(?:mujer|dama|hombre|caballero|nino|nina|chico|unisex|adulto|kid|woman|man|feminino|masculino|infantil|calzado|shoe|sapato|inicio|home|tienda|producto|oferta|novedad|destacado|nuevo|outlet|promocion|liquidacion)(?:e?s)?|women|men|ninez|sale|new-in|lo-nuevo|promo(?:cione|coe)?s|novidades|lancamentos)$/
+
+/**
+ * Finds a model among the categories of a product, each of which leads down: `Mujer > Botas`. Returns the last part that
+ * names a kind of shoe, or the last part when none does.
+ */
+export function modelOf(categories: readonly string[]): string {
+  const ways = categories
+    .map((category) => category.split('>').map((part) => cleanLine(plain(part))))
+    .map((parts) => parts.filter((part) => part !== '' && !NO_CATEGORY.test(slug(part))))
+  const models = ways.flatMap((parts) => parts.findLast((part) => !NO_MODEL.test(slug(part))) ?? [])
+  return models[0] ?? ways.find((parts) => parts.length > 0)?.at(-1) ?? ''
+}
+
+function priceOf(
+  prices: readonly Price[],
+  sign: DecimalSign,
+  notes: Note[],
+): { price: string; discount: string } | null {
+  const read = prices
+    .filter(({ full }) => full !== '')
+    .map(({ row, full, reduced }) => ({
+      row,
+      full: readAmount(full, sign),
+      reduced: reduced === '' ? 0 : readAmount(reduced, sign),
+    }))
+  const [first] = read
+  if (!first || read.some(({ full, reduced }) => full === null || reduced === null)) return null
+  const other = read.find((one) => one.full !== first.full || one.reduced !== first.reduced)
+  if (other) notes.push({ code: 'prices-differ', row: other.row })
+  const { full, reduced } = first
+  if (full === null || full === 0) return null
+  const typed = (amount: number) => formatPesosPlain(amount as typeof full)
+  if (reduced === null || reduced === 0 || reduced === full) return { price: typed(full), discount: '' }
+  if (reduced < full) return { price: typed(full), discount: typed(full - reduced) }
+  // Shopify shows no crossed-out price then; what is paid is the second one.
+  notes.push({ code: 'reduced-not-lower', row: first.row })
+  return { price: typed(reduced), discount: '' }
+}

@@ -1,0 +1,32 @@
+import { requireOwnerApi } from '#app/domain/accounts/session.server.ts'
+import { readFormOrNull } from '#app/platform/read-form.server.ts'
+import { failed } from '#app/base/result.ts'
+import type { Route } from './+types/import.route.ts'
+import { applyImport, checkImport, importSchema, reportAsCsv } from './import.server.ts'
+import type { ImportResult } from './report.ts'
+
+/**
+ * `POST /datos/importar` with a file as `sheet`: reports what an import would do, as a table too (`as=csv`). With the
+ * `fingerprint` and the `key` of that report as `seen` and `key`, does it, if the report would still be the same.
+ */
+export async function action({ request }: Route.ActionArgs): Promise<Response> {
+  // The commands check the role too; the file of anybody else is not even read.
+  const user = await requireOwnerApi(request)
+  const headers = { 'Cache-Control': 'no-store' }
+  const parsed = importSchema.safeParse(Object.fromEntries((await readFormOrNull(request)) ?? []))
+  if (!parsed.success) {
+    const error = failed({ kind: 'unreadable-file', file: { kind: 'no-file' } })
+    return Response.json(error satisfies ImportResult, { headers })
+  }
+  const { sheet, key, seen, as, ...form } = parsed.data
+  const file = { ...form, bytes: await sheet.bytes() }
+  if (as === 'csv') {
+    const table = await reportAsCsv(user, file)
+    if (table.ok)
+      return new Response(table.value, { headers: { ...headers, 'Content-Type': 'text/csv; charset=utf-8' } })
+  }
+  const result: ImportResult = await (key === undefined
+    ? checkImport(user, file)
+    : applyImport(user, file, { key, fingerprint: seen }))
+  return Response.json(result, { headers })
+}

@@ -1,0 +1,191 @@
+import { formatPesos } from '#app/business/money.ts'
+import type { AdminError } from '#app/domain/accounts/user.ts'
+import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
+import type { NewProduct } from '#app/domain/catalog/product.ts'
+import { writeSizes } from '#app/domain/catalog/sizes.ts'
+import { colorSlug } from '#app/base/paths.ts'
+import type { Result } from '#app/base/result.ts'
+import { cleanLine, cleanLines } from '#app/base/text.ts'
+import type { ImportErrorCode, NoteCode, Remark } from './source-product.ts'
+import type { CatalogColumn } from './vault-csv.ts'
+
+export const SOURCES = ['tiendanube', 'shopify', 'woocommerce'] as const
+export type TableName = 'vault-csv' | (typeof SOURCES)[number]
+export type ImportFormat = TableName | 'vault-json' | 'vault-firestore'
+
+export const isOwnFormat = (format: ImportFormat) => format === 'vault-csv' || format === 'vault-json'
+
+const MB = 1024 * 1024
+/** An export holds the descriptions in HTML. */
+export const MAX_FILE_BYTES = 16 * MB
+export const MAX_ROWS = 50_000
+export const MAX_PRODUCTS = 10_000
+/** Names of photos in the folder that was chosen with an import. */
+export const MAX_PHOTO_FILES = 5_000
+/** The file, the names of its photos, and what a form wraps around them. */
+export const MAX_IMPORT_BODY_BYTES = MAX_FILE_BYTES + 4 * MB
+
+/** Why a file cannot be read. */
+export type FileError =
+  | { kind: 'quote-open' | 'quote-stray'; row: number }
+  | {
+      kind:
+        | 'no-file'
+        | 'too-large'
+        | 'too-many-rows'
+        | 'too-many-products'
+        | 'not-csv'
+        | 'not-text'
+        | 'not-json'
+        | 'empty'
+    }
+  /** `format`: the one that it is most like, and the columns that it would need. */
+  | { kind: 'unknown-format'; found: string[]; format: TableName | null; missing: string[] }
+
+/** A value as it is and as it would be: an amount, a number of photos, `si` or `no`; empty when there is none. */
+export type FieldChange = {
+  column: CatalogColumn
+  /** The color that the change is about. */
+  color?: string
+  before: string
+  after: string
+}
+
+export type ProductStatus = 'new' | 'changed' | 'unchanged' | 'error'
+
+/** What an import does with one product of the file. */
+export type PlannedProduct = {
+  row: number
+  name: string
+  status: ProductStatus
+  changes: FieldChange[]
+  /** Errors come first. */
+  remarks: Remark[]
+}
+
+/** All products about which the report says the same. */
+export type ReportedKind = {
+  code: ImportErrorCode | NoteCode | Exclude<ProductStatus, 'error'>
+  column?: string
+  count: number
+  products: ReportedProduct[]
+}
+type ReportedProduct = { row: number; name: string; what: string; changes: FieldChange[] }
+
+/** How many products of a kind are shown; all of them stand in the file to download. */
+export const MAX_SHOWN = 50
+
+/** What an import would do. */
+export type ImportReport = {
+  format: ImportFormat
+  counts: Record<ProductStatus, number>
+  kinds: ReportedKind[]
+  /** Columns that are not brought; those that look like a price or a discount apart. */
+  unread: string[]
+  amounts: string[]
+  isFromMac: boolean
+  additions: number
+  changes: number
+  /** Our own files are applied whole or not at all. */
+  isBlocked: boolean
+  /** Addresses, and names of chosen files, of photos that are not in this shop yet. */
+  wantedPhotos: string[]
+  /** Names of files that were not chosen. */
+  missingFiles: string[]
+  /** New products that lack what the owner is asked once. */
+  lacking: Answers<number>
+  /** Both come back when the report is confirmed. */
+  fingerprint: string
+  key: string
+}
+
+/** What the owner is asked once, for all products that lack it. */
+export const ASKED = ['brand', 'model'] as const
+export type Answers<Value = string> = Record<(typeof ASKED)[number], Value>
+
+export type AppliedImport = { added: number; changed: number }
+
+type UnreadableFileError = { kind: 'unreadable-file'; file: FileError }
+export type CheckImportError = AdminError | UnreadableFileError
+/** Nothing was applied; the report is the one of now. */
+export type ApplyImportError = CheckImportError | { kind: 'conflict' | 'not-ready'; report: ImportReport }
+export type ImportResult = Result<{ report: ImportReport } | { applied: AppliedImport }, ApplyImportError>
+
+/** Why the server did not read the file. */
+export type SendError = AdminError['kind'] | 'offline' | 'too-large' | 'not-stored' | 'failed'
+
+/** Sums up the products of a plan by what is said about them: problems first, what stays as it is last. */
+export function kindsOf(products: readonly PlannedProduct[]): ReportedKind[] {
+  const kinds = new Map<string, ReportedKind>()
+  const add = (code: ReportedKind['code'], column: string | undefined, product: ReportedProduct) => {
+    const key = `${code} ${column ?? ''}`
+    const kind = kinds.get(key) ?? { code, ...(column !== undefined && { column }), count: 0, products: [] }
+    kinds.set(key, kind)
+    const last = kind.products.at(-1)
+    // Two sizes of one product that cannot be read are one line.
+    if (last?.row === product.row) last.what = [last.what, product.what].filter(Boolean).join(', ')
+    else kind.products.push(product)
+    kind.count = kind.products.length
+  }
+  const withStatus = (status: ProductStatus) => products.filter((product) => product.status === status)
+  const remark = ({ name, remarks }: PlannedProduct, isWanted: (remark: Remark) => boolean) => {
+    for (const { row, code, column, what = '' } of remarks.filter(isWanted))
+      add(code, column, { row, name, what, changes: [] })
+  }
+  for (const product of withStatus('error')) remark(product, () => true)
+  for (const status of ['changed', 'new'] as const)
+    for (const { row, name, changes } of withStatus(status))
+      add(status, undefined, { row, name, what: '', changes })
+  for (const product of products) if (product.status !== 'error') remark(product, () => true)
+  for (const { row, name } of withStatus('unchanged'))
+    add('unchanged', undefined, { row, name, what: '', changes: [] })
+  return [...kinds.values()]
+}
+
+/** Returns the fields that a product would change, each as it is and as it would be. */
+export function changesOf(before: AdminProduct, after: NewProduct, isPublished: boolean): FieldChange[] {
+  const changes: FieldChange[] = []
+  const compare = (column: CatalogColumn, was: string, is: string, color?: string) => {
+    if (was === is) return
+    const shown = column === 'description' ? fromFirstDifference(was, is) : { before: was, after: is }
+    changes.push({ column, ...(color !== undefined && { color }), ...shown })
+  }
+  const amount = (value: NewProduct['discount']) => (value === null ? '' : formatPesos(value))
+  const names = ({ colors }: NewProduct) => colors.map(({ name }) => cleanLine(name)).join(', ')
+  compare('name', cleanLine(before.name), after.name)
+  compare('brand', cleanLine(before.brand), after.brand)
+  compare('model', cleanLine(before.model), after.model)
+  compare('price', amount(before.price), amount(after.price))
+  compare('discount', amount(before.discount), amount(after.discount))
+  compare('description', cleanLines(before.description), after.description)
+  compare('color', names(before), names(after))
+  for (const color of after.colors) {
+    const old = before.colors.find(({ slug }) => slug === colorSlug(color.name))
+    if (!old) continue
+    compare('hex', old.hex.toLowerCase(), color.hex, color.name)
+    compare('sizes', writeSizes(old.sizes), writeSizes(color.sizes), color.name)
+    const photos = ({ images }: typeof color) =>
+      images.map(({ url, publicId }) => `${url} ${publicId}`).join()
+    if (photos(old) !== photos(color)) {
+      const [was, is] = [String(old.images.length), String(color.images.length)]
+      changes.push({ column: 'images', color: color.name, before: was, after: is })
+    }
+  }
+  compare('published', stateOf(before) === 'published' ? 'si' : 'no', isPublished ? 'si' : 'no')
+  return changes
+}
+
+const LEAD_CHARS = 24
+const SHOWN_CHARS = 160
+
+/** Cuts two long texts to the part around their first difference, because their beginnings look the same. */
+export function fromFirstDifference(before: string, after: string): { before: string; after: string } {
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same += 1
+  const cut = (text: string) => {
+    const from = Math.max(0, same - LEAD_CHARS)
+    const part = text.slice(from, from + SHOWN_CHARS).toWellFormed()
+    return `${from > 0 ? '…' : ''}${part}${text.length > from + SHOWN_CHARS ? '…' : ''}`
+  }
+  return { before: cut(before), after: cut(after) }
+}

@@ -1,0 +1,112 @@
+import { isSize, sortSizes, type Stock } from '#app/domain/catalog/sizes.ts'
+import { colorSlug, slug } from '#app/base/paths.ts'
+import { cleanLine } from '#app/base/text.ts'
+import { sourceProductCopy } from './source-product.copy.ts'
+import type { Note, NoteCode, SourceColor } from './source-product.ts'
+
+/** One thing that can be bought. `count` is null where the shop does not count. */
+export type Variant = { row: number; options: [name: string, value: string][]; count: number | null }
+
+/** 0 is none and 1 the last pair. Null: the shop does not count them. */
+function stockOf(count: number | null): Stock {
+  if (count === null || count > 1) return 'available'
+  return count === 1 ? 'last' : 'none'
+}
+
+const SIZE_NAME =
+  /^(?:pa-)?(?:talles?|tallas?|sizes?|numeros?|nums?|nros?|n|numeracion|numeracao|tamanh?os?|medida|calce|shoe-size)(?:-|$)/
+const COLOR_NAME = /^(?:pa-)?(?:colou?r(?:es|s)?|cor(?:es)?|tono)(?:-|$)/
+/** Options that only say that there is no choice. */
+const NO_CHOICE =
+  /^(?:default-title|unico|unica|modelo-unico|talle-unico|tamanho-unico|cor-unica|color-unico|u|-*)$/
+
+const SIZE =
+  /^(?:(?:talle|talla|size|nro\.?|num\.?|n[°º.]?|arg?\.?)\s*)?(\d\d)(?:[.,]([05])|\s*(½|1\/2))?(?:\s*(?:arg?\.?))?$/i
+
+/** Reads an Argentine size: `37`, `37,5`, `Talle 37`, `37 1/2`, `38 AR`. Sizes of other countries are none. */
+export function readSourceSize(text: string): number | null {
+  const [, whole, decimal = '0', half] = SIZE.exec(text.trim()) ?? []
+  const size = Number(`${whole}.${half === undefined ? decimal : '5'}`)
+  return isSize(size) ? size : null
+}
+
+const BEST: Record<Stock, number> = { none: 0, last: 1, available: 2 }
+
+type ReadColor = SourceColor & { isSoldOut: boolean }
+
+/** Sorts the variants of a product into colors with sizes. Adds a note for each value that fits nowhere. */
+export function colorsOf(variants: readonly Variant[], notes: Note[]): ReadColor[] {
+  const kinds = kindsOf(variants)
+  const colors = new Map<
+    string,
+    { name: string; sizes: Map<number, Stock>; hasSizes: boolean; isSoldOut: boolean }
+  >()
+  const told = new Set<string>()
+  const tell = (code: NoteCode, row: number, what: string) => {
+    if (told.has(`${code} ${what}`)) return
+    told.add(`${code} ${what}`)
+    notes.push({ code, row, what })
+  }
+  for (const { row, options, count } of variants.length > 0 ? variants : [NO_VARIANT]) {
+    const names: string[] = []
+    let sizeCell: string | null = null
+    for (const [option, value] of options) {
+      const kind = kinds.get(slug(option))
+      if (value === '' || NO_CHOICE.test(slug(value))) continue
+      if (kind === 'size') sizeCell = value
+      else if (kind === 'color') names.unshift(value)
+      else if (kind === 'other') {
+        names.push(value)
+        tell('option-in-color', row, option)
+      }
+    }
+    const stock = stockOf(count)
+    const name = cleanLine(names.join(' / ')) || sourceProductCopy.onlyColor
+    const color = colors.get(colorSlug(name)) ?? {
+      name,
+      sizes: new Map<number, Stock>(),
+      hasSizes: false,
+      isSoldOut: true,
+    }
+    colors.set(colorSlug(name), color)
+    if (stock !== 'none') color.isSoldOut = false
+    if (sizeCell === null) continue
+    const size = readSourceSize(sizeCell)
+    if (size === null) {
+      tell('size-unreadable', row, sizeCell.slice(0, 40))
+      continue
+    }
+    color.hasSizes = true
+    const before = color.sizes.get(size)
+    if (before === undefined || BEST[stock] > BEST[before]) color.sizes.set(size, stock)
+  }
+  return [...colors.values()].map(({ name, sizes, hasSizes, isSoldOut }) => ({
+    name,
+    hex: null,
+    isSoldOut,
+    sizes: hasSizes ? sortSizes([...sizes].map(([size, stock]) => ({ size, stock }))) : undefined,
+    photos: [],
+  }))
+}
+
+const NO_VARIANT: Variant = { row: 0, options: [], count: null }
+
+type OptionKind = 'size' | 'color' | 'other' | 'same'
+
+/** Tells what each option of a product is about: by its name, or when all its values are sizes. */
+function kindsOf(variants: readonly Variant[]): Map<string, OptionKind> {
+  const options = Map.groupBy(
+    variants.flatMap(({ options }) => options),
+    ([name]) => slug(name),
+  )
+  return new Map(
+    [...options].map(([name, pairs]): [string, OptionKind] => {
+      if (SIZE_NAME.test(name)) return [name, 'size']
+      if (COLOR_NAME.test(name)) return [name, 'color']
+      const values = new Set(pairs.map(([, value]) => value).filter(Boolean))
+      const areSizes = values.size > 0 && [...values].every((value) => readSourceSize(value) !== null)
+      // One value for all is nothing to choose.
+      return [name, areSizes ? 'size' : values.size > 1 ? 'other' : 'same']
+    }),
+  )
+}

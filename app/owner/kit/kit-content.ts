@@ -1,0 +1,116 @@
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import type { Product, ProductColor, ProductImage } from '#app/domain/catalog/product.ts'
+import { formatSize, sizesInStock } from '#app/domain/catalog/sizes.ts'
+import { kitCopy } from './kit.copy.ts'
+import type { KitFormat, KitOptions } from './kit-options.ts'
+import { isOnlyColor } from '#app/base/text.ts'
+
+/** The texts of an image, and its photo. */
+export type KitContent = {
+  name: string
+  /** Under the name. */
+  line: string
+  hex: string
+  /** The cash price. */
+  price: string | null
+  installments: string | null
+  /** Those that can be bought, in their order. */
+  sizes: string[]
+  photo: ProductImage | null
+}
+
+export type KitProduct = Pick<Product, 'name' | 'model' | 'description' | 'price' | 'discount'>
+
+/** The story shows another photo than the post, where the color has two. */
+export function kitContent(
+  product: KitProduct,
+  color: ProductColor,
+  options: KitOptions,
+  format: KitFormat,
+): KitContent {
+  const { finalPrice, eachOfThree } = priceProduct(product)
+  const [first = null, second = first] = color.images
+  return {
+    name: product.name,
+    line:
+      format === 'post' || isOnlyColor(color.name)
+        ? kitCopy.image.modelAndColor(product.model, color.name)
+        : color.name,
+    hex: color.hex,
+    price: options.hasPrice ? formatPesos(finalPrice) : null,
+    installments: options.hasInstallments ? kitCopy.image.installments(eachOfThree) : null,
+    sizes: options.hasSizes ? sizesInStock(color.sizes).map(formatSize) : [],
+    photo: format === 'post' ? first : second,
+  }
+}
+
+/** Returns what an image says, for people who do not see it. */
+export function kitAlt(content: KitContent, format: KitFormat): string {
+  const { name, line, price, installments, sizes } = content
+  return kitCopy.alt(format, [
+    name,
+    line,
+    ...(price === null ? [] : [`${price} ${kitCopy.image.cash}`]),
+    ...(installments === null ? [] : [installments]),
+    ...(sizes.length === 0 ? [] : [`${kitCopy.image.sizes} ${sizes.join(' · ')}`]),
+  ])
+}
+
+/**
+ * Returns the text that goes with the images: only what the product says of itself. With the cash price stand the
+ * instalments, as in the shop.
+ * @param address of the product in this color
+ */
+export function kitCaption(
+  { name, description, ...offer }: KitProduct,
+  color: ProductColor,
+  { hasPrice, hasSizes, hasInstallments }: KitOptions,
+  address: string,
+): string {
+  const { finalPrice, eachOfThree } = priceProduct(offer)
+  const opening = kitCopy.text.opening(name, lowerFirst(color.name))
+  const sizes = hasSizes ? sizeRanges(sizesInStock(color.sizes)) : []
+  const prices = kitCopy.text.prices(
+    hasPrice ? finalPrice : null,
+    hasPrice || hasInstallments ? eachOfThree : null,
+  )
+  return [
+    [opening, firstParagraph(description)].filter(Boolean).join(' '),
+    ...(prices === '' ? [] : [`${prices}.`]),
+    ...(sizes.length === 0 ? [] : [kitCopy.text.sizes(sizes)]),
+    kitCopy.text.link(address),
+  ].join('\n')
+}
+
+/** `Blanco y verde` within a sentence; `USA` stays as it is. */
+function lowerFirst(text: string): string {
+  const [first = '', second = ''] = text
+  return second === second.toLowerCase() ? first.toLowerCase() + text.slice(first.length) : text
+}
+
+/** Far below what Instagram takes: 2,200 characters. */
+const MAX_DESCRIPTION = 600
+
+function firstParagraph(description: string): string {
+  const [paragraph = ''] = description.trim().split('\n')
+  if (paragraph.length <= MAX_DESCRIPTION) return paragraph.trim()
+  const words = paragraph.slice(0, MAX_DESCRIPTION).split(' ').slice(0, -1)
+  return `${words.join(' ')}…`
+}
+
+/** Joins three and more whole sizes in a row: 35 36 37 39 → `35 a 37`, `39`. */
+export function sizeRanges(sizes: readonly number[]): string[] {
+  const runs: number[][] = []
+  for (const size of sizes) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === size - 1 && Number.isInteger(size)) run.push(size)
+    else runs.push([size])
+  }
+  return runs.flatMap((run) => {
+    const [first = 0] = run
+    return run.length > 2
+      ? [`${formatSize(first)} a ${formatSize(first + run.length - 1)}`]
+      : run.map(formatSize)
+  })
+}

@@ -1,0 +1,83 @@
+import type { ProductColor } from '#app/domain/catalog/product.ts'
+
+/** `post`: 1080 × 1350. `story`: 1080 × 1920. */
+export type KitFormat = 'post' | 'story'
+export type KitBackground = 'ember' | 'ink' | 'paper'
+
+/** What the images of a kit show. */
+export type KitOptions = {
+  /** The slug of the color. */
+  color: string
+  /** The background of the story. */
+  background: KitBackground
+  hasPrice: boolean
+  hasSizes: boolean
+  hasInstallments: boolean
+}
+
+/** Names and values of the address, which are those of the form as well. */
+export const KIT_PARAMS = { color: 'color', background: 'fondo', shows: 'ver', format: 'formato' } as const
+export const FORMAT_VALUES = { post: 'publicacion', story: 'historia' } as const satisfies Record<
+  KitFormat,
+  string
+>
+export const BACKGROUND_VALUES = { ember: 'brasa', ink: 'tinta', paper: 'papel' } as const satisfies Record<
+  KitBackground,
+  string
+>
+export const SWITCH_VALUES = {
+  hasPrice: 'precio',
+  hasSizes: 'talles',
+  hasInstallments: 'cuotas',
+} as const satisfies Partial<Record<keyof KitOptions, string>>
+
+export const KIT_FORMATS: readonly KitFormat[] = ['post', 'story']
+export const KIT_BACKGROUNDS: readonly KitBackground[] = ['ember', 'ink', 'paper']
+export const KIT_SWITCHES = ['hasPrice', 'hasSizes', 'hasInstallments'] as const
+
+/**
+ * Reads what an address asks for; unknown values follow the default. A form without a background was never sent, so
+ * its switches follow the default too.
+ */
+export function readKitOptions(
+  params: URLSearchParams,
+  colors: readonly [Pick<ProductColor, 'slug'>, ...Pick<ProductColor, 'slug'>[]],
+): KitOptions {
+  const slug = params.get(KIT_PARAMS.color)
+  const background = KIT_BACKGROUNDS.find(
+    (one) => BACKGROUND_VALUES[one] === params.get(KIT_PARAMS.background),
+  )
+  const shown = background === undefined ? ['precio', 'talles'] : params.getAll(KIT_PARAMS.shows)
+  return {
+    color: (colors.find((color) => color.slug === slug) ?? colors[0]).slug,
+    background: background ?? 'ember',
+    hasPrice: shown.includes(SWITCH_VALUES.hasPrice),
+    hasSizes: shown.includes(SWITCH_VALUES.hasSizes),
+    hasInstallments: shown.includes(SWITCH_VALUES.hasInstallments),
+  }
+}
+
+/** Returns the query that `readKitOptions` reads back. */
+export function kitParams(options: KitOptions): URLSearchParams {
+  const shown = KIT_SWITCHES.filter((name) => options[name])
+  return new URLSearchParams([
+    [KIT_PARAMS.color, options.color],
+    [KIT_PARAMS.background, BACKGROUND_VALUES[options.background]],
+    ...shown.map((name) => [KIT_PARAMS.shows, SWITCH_VALUES[name]]),
+  ])
+}
+
+export function readKitFormat(params: URLSearchParams): KitFormat | null {
+  return KIT_FORMATS.find((format) => FORMAT_VALUES[format] === params.get(KIT_PARAMS.format)) ?? null
+}
+
+/**
+ * Returns the query of an image. The version of the product makes an edited one a new address. A post has one
+ * background, so the story's does not change its address.
+ */
+export function kitImageParams(options: KitOptions, format: KitFormat, version: number): URLSearchParams {
+  const params = kitParams(format === 'post' ? { ...options, background: 'paper' } : options)
+  params.set(KIT_PARAMS.format, FORMAT_VALUES[format])
+  params.set('version', String(version))
+  return params
+}

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
+import { findEmailAddress } from '#app/base/email-address.ts'
+import { encodeText, whatsappUrl } from '#app/base/text.ts'
+import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import type { InboxError } from './inbox-list.ts'
+import { inboxCopy as copy } from './inbox.copy.ts'
+import './inbox.css'
+
+/** A card that was marked stays in its place: only the frame loads its counts again. */
+export function revalidateUnlessMarked(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod === undefined && revalidateUnlessSamePage(args)
+}
+
+type InboxPageProps = {
+  title: string
+  lead: string
+  /** Shown instead of the cards when there are none. */
+  none: string
+  cards: readonly ReactNode[]
+  children?: ReactNode
+}
+
+export function InboxPage({ title, lead, none, cards, children }: InboxPageProps) {
+  return (
+    <div className="inbox">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {cards.length === 0 ? (
+        <div className="empty">
+          <p>{none}</p>
+        </div>
+      ) : (
+        <ul className="letters">{cards}</ul>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** A text to start a reply with. */
+export type Reply = { name: string; text: string }
+
+type ReplyButtonProps = { answerTo: string | null; subject: string; of: string; replies: readonly Reply[] }
+
+/**
+ * Opens a mail or a chat with the first reply; the others are behind it. Renders nothing when the person left neither
+ * an address nor a number.
+ */
+export function ReplyButton({ answerTo, subject, of, replies: [first, ...others] }: ReplyButtonProps) {
+  const link = replyLink(answerTo, subject, first?.text)
+  if (!link) return null
+  return (
+    <>
+      <ReplyAnchor link={link} className="button button-ink button-small">
+        <Icon name="reply" />
+        {copy.reply}
+        <span className="visually-hidden">{of}</span>
+      </ReplyAnchor>
+      {link.takesText && others.length > 0 ? (
+        <details className="more-replies">
+          <summary>
+            {copy.otherReplies}
+            <span className="visually-hidden">{of}</span>
+          </summary>
+          <ul>
+            {others.map(({ name, text }) => {
+              const other = replyLink(answerTo, subject, text)
+              return other === null ? null : (
+                <li key={name}>
+                  <ReplyAnchor link={other} className="button button-outline button-small">
+                    {name}
+                    <span className="visually-hidden">{of}</span>
+                  </ReplyAnchor>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+type ReplyAnchorProps = { link: ReplyLink; className: string; children: ReactNode }
+
+function ReplyAnchor({ link: { href, opensInNewTab }, className, children }: ReplyAnchorProps) {
+  return opensInNewTab ? (
+    <NewTabLink className={className} href={href}>
+      {children}
+    </NewTabLink>
+  ) : (
+    <a className={className} href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** `takesText`: false for a call. */
+type ReplyLink = { href: string; opensInNewTab: boolean; takesText: boolean }
+
+/** Returns where an answer goes, or null when the person left neither an e-mail address nor a telephone number. */
+export function replyLink(answerTo: string | null, subject: string, text = ''): ReplyLink | null {
+  if (answerTo === null) return null
+  const email = findEmailAddress(answerTo)
+  if (email !== null) {
+    const to = encodeURIComponent(email).replace('%40', '@')
+    // Line ends of a mail are CRLF (RFC 6068).
+    const body = text === '' ? '' : `&body=${encodeText(text.replaceAll('\n', '\r\n'))}`
+    const href = `mailto:${to}?subject=${encodeURIComponent(subject)}${body}`
+    return { href, opensInNewTab: false, takesText: true }
+  }
+  const digits = answerTo.replace(/\D/g, '')
+  if (digits.length < 6) return null
+  const chat = chatNumber(answerTo, digits)
+  return chat === null
+    ? { href: `tel:${digits}`, opensInNewTab: false, takesText: false }
+    : { href: whatsappUrl(chat, text), opensInNewTab: true, takesText: true }
+}
+
+/** Returns the number of a chat, or null when it is not certain: a wrong one would answer a stranger. */
+function chatNumber(answerTo: string, digits: string): string | null {
+  const isInternational = answerTo.trim().startsWith('+')
+  const number = isInternational ? `+${digits}` : digits
+  return parseArgentineMobile(number) ?? (isInternational && !digits.startsWith('54') ? digits : null)
+}
+
+type InboxErrorNoteProps = {
+  error: InboxError | null
+  /** The page to open after a login. */
+  next: string
+}
+
+/** The alert element is always rendered, so that screen readers announce its content when it appears. */
+export function InboxErrorNote({ error, next }: InboxErrorNoteProps) {
+  return (
+    <div role="alert">
+      {error === null ? null : (
+        <p className="field-error">
+          <span>
+            {copy.errors[error.kind]} {error.kind === 'signed-out' ? <SignInInNewTab next={next} /> : null}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PageLinksProps = { page: number; pages: number; to: (page: number) => string }
+
+export function PageLinks({ page, pages, to }: PageLinksProps) {
+  if (pages === 1) return null
+  return (
+    <nav className="row page-links" aria-label={copy.pages.label}>
+      {page > 1 ? (
+        <Link className="button button-outline button-small" to={to(page - 1)}>
+          {copy.pages.newer}
+        </Link>
+      ) : null}
+      <span>{copy.pages.current(page, pages)}</span>
+      {page < pages ? (
+        <Link className="button button-outline button-small" to={to(page + 1)}>
+          {copy.pages.older}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}
+
+/** How much waits for the admin in each place. */
+export type AdminCounts = {
+  /** Whether the account may do what helpers may not. */
+  isOwner: boolean
+  /** Messages that nobody has answered. */
+  messages: number
+  /** Selections that were sent and not answered. */
+  sales: number
+  /** People to write to, because what they wait for is back. */
+  restocks: number
+  /** Withdrawals that are not resolved. */
+  withdrawals: number
+  /** Settings that the shop needs and that are not set. */
+  setupSteps: number
+}
+
+/** Returns the counts of the admin's frame, which loads them again after every action. */
+export function useAdminCounts(): AdminCounts | undefined {
+  return useRouteLoaderData<AdminCounts>('owner/frame/admin-frame.route')
+}

@@ -1,0 +1,125 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { InboxErrorNote, type Reply, ReplyButton, useAdminCounts } from './inbox-card.tsx'
+import { CommandButton } from '#app/ui/command-button.tsx'
+import type { InboxError } from './inbox-list.ts'
+import { paths } from '#app/base/paths.ts'
+import type { Result } from '#app/base/result.ts'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import type { ChangedMessage, ContactMessage } from '#app/domain/letters/messages.server.ts'
+import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
+
+export type ListedMessage = ContactMessage & { received: string; replies: Reply[] }
+export type MessageResult = Result<ChangedMessage, InboxError>
+
+/** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
+export function MessageCard({ message, onDelete }: { message: ListedMessage; onDelete: () => void }) {
+  const fetcher = useFetcher<MessageResult>()
+  const result = fetcher.data
+  const isAnswered =
+    result?.ok && 'isAnswered' in result.value ? result.value.isAnswered : message.answeredAt !== null
+  const isOwner = useAdminCounts()?.isOwner ?? false
+  return (
+    <li className="panel letter" data-open={!isAnswered || undefined}>
+      <div className="letter-head">
+        <h2>{message.name}</h2>
+        <small>{message.answerTo ?? copy.noContact}</small>
+        {isAnswered ? <span className="state-chip">{copy.answered}</span> : null}
+        {message.isNew && !isAnswered ? <span className="state-chip state-new">{copy.new}</span> : null}
+        <time dateTime={message.createdAt}>{message.received}</time>
+      </div>
+      <p className="letter-text">{message.message}</p>
+      <div className="row">
+        <ReplyButton
+          answerTo={message.answerTo}
+          subject={copy.replySubject}
+          of={copy.of(message.name)}
+          replies={message.replies}
+        />
+        <CommandButton
+          fetcher={fetcher}
+          fields={{ id: message.id }}
+          intent={isAnswered ? 'unanswered' : 'answered'}
+          label={isAnswered ? copy.markUnanswered : copy.markAnswered}
+          busyLabel={copy.marking}
+          of={copy.of(message.name)}
+        />
+        {isOwner ? (
+          <button type="button" className="text-link letter-delete" onClick={onDelete}>
+            {copy.delete}
+            <span className="visually-hidden">{copy.of(message.name)}</span>
+          </button>
+        ) : null}
+      </div>
+      <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminMessages} />
+    </li>
+  )
+}
+
+type DeleteMessageDialogProps = {
+  /** Null while the dialog is closed. */
+  message: ListedMessage | null
+  onClose: () => void
+  onDeleted: (message: ListedMessage) => void
+}
+
+export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialogProps) {
+  return (
+    <Dialog
+      isOpen={message !== null}
+      onClose={onClose}
+      className="dialog bottom-sheet admin-dialog"
+      labelledBy="eliminar-consulta"
+    >
+      {message ? <DeleteForm message={message} onClose={onClose} onDeleted={onDeleted} /> : null}
+    </Dialog>
+  )
+}
+
+function DeleteForm({ message, onClose, onDeleted }: DeleteMessageDialogProps & { message: ListedMessage }) {
+  const { confirm } = copy
+  const fetcher = useFetcher<MessageResult>()
+  const result = fetcher.data
+  const isBusy = fetcher.state !== 'idle'
+  const isDeleted = result?.ok === true
+
+  useEffect(() => {
+    if (isDeleted) onDeleted(message)
+    // The function changes at every render and always does the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDeleted])
+
+  return (
+    <>
+      <DialogTitle id="eliminar-consulta" closeLabel={confirm.close} onClose={onClose}>
+        {confirm.title(message.name)}
+      </DialogTitle>
+      <div className="dialog-body stack">
+        <p>{confirm.lead}</p>
+        <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminMessages} />
+      </div>
+      <fetcher.Form
+        method="post"
+        className="dialog-foot"
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault()
+        }}
+      >
+        <input type="hidden" name="id" value={message.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="delete"
+          className="button button-danger button-small"
+          aria-disabled={isBusy || undefined}
+        >
+          {isBusy ? <span className="spinner" /> : null}
+          {isBusy ? confirm.busy : confirm.confirm}
+        </button>
+        <button type="button" className="button button-outline button-small" onClick={onClose}>
+          {confirm.cancel}
+        </button>
+      </fetcher.Form>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ClientActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { PageLinks, revalidateUnlessMarked, useAdminCounts } from './inbox-card.tsx'
+import { answerInbox } from './inbox-action.server.ts'
+import { formatReceived, pageCount, pageOf } from './inbox-list.ts'
+import { fillReply, MESSAGE_REPLIES, quoted, replyName, shopPlace } from '#app/domain/settings/replies.ts'
+import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { formText } from '#app/platform/read-form.server.ts'
+import { failed } from '#app/base/result.ts'
+import { sendForm } from '#app/ui/network-error.ts'
+import { Link } from '#app/ui/links.tsx'
+import {
+  changeMessage,
+  countMessages,
+  findMessages,
+  type MessageFilter,
+  MESSAGES_PER_PAGE,
+} from '#app/domain/letters/messages.server.ts'
+import { messageCommandSchema } from '#app/domain/letters/contact.schema.ts'
+import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
+import type { Route } from './+types/messages.route.ts'
+import { DeleteMessageDialog, MessageCard, type ListedMessage, type MessageResult } from './message-card.tsx'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const filter: MessageFilter = url.searchParams.get('ver') === 'todas' ? 'all' : 'unanswered'
+  const page = pageOf(url.searchParams)
+  const now = new Date()
+  const messages = await findMessages(filter, page)
+  const unanswered = await countMessages('unanswered')
+  const all = await countMessages('all')
+  const texts = await currentReplies()
+  const { address } = await currentSettings()
+  return {
+    filter,
+    page,
+    pages: pageCount(filter === 'all' ? all : unanswered, MESSAGES_PER_PAGE),
+    messages: messages.map((message) => ({
+      ...message,
+      received: formatReceived(message.createdAt, now),
+      replies: MESSAGE_REPLIES.map((key) => ({
+        name: replyName(key),
+        text: fillReply<typeof key>(texts[key], {
+          name: message.name,
+          message: quoted(message.message),
+          shop: shopPlace(address),
+        }),
+      })),
+    })),
+    unanswered,
+    all,
+  }
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return answerInbox(
+    request,
+    (form) => messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') }),
+    changeMessage,
+  )
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies MessageResult)
+}
+
+export const shouldRevalidate = revalidateUnlessMarked
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { filter, page, pages, messages } = loaderData
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [deleting, setDeleting] = useState<ListedMessage | null>(null)
+  const [deleted, setDeleted] = useState<ListedMessage[]>([])
+  const unanswered = useAdminCounts()?.messages ?? loaderData.unanswered
+  const shown = messages.filter(({ id }) => deleted.every((message) => message.id !== id))
+  const all = loaderData.all - (messages.length - shown.length)
+  const lastDeleted = deleted.at(-1)
+  useMarkRead(messages)
+
+  return (
+    <div className="inbox">
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {copy.title}
+        </h1>
+        <p>{copy.lead}</p>
+      </div>
+      <nav className="state-filters" aria-label={copy.filter}>
+        <FilterLink filter="unanswered" current={filter} count={unanswered} />
+        <FilterLink filter="all" current={filter} count={all} />
+      </nav>
+      <div role="status">
+        {lastDeleted ? <p className="notice notice-success">{copy.deleted(lastDeleted.name)}</p> : null}
+      </div>
+      {shown.length === 0 ? (
+        <div className="empty">
+          <p>{filter === 'all' || all === 0 ? copy.none : copy.noneUnanswered}</p>
+        </div>
+      ) : (
+        <ul className="letters">
+          {shown.map((message) => (
+            <MessageCard key={message.id} message={message} onDelete={() => setDeleting(message)} />
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} to={(to) => listPath(filter, to)} />
+      <DeleteMessageDialog
+        message={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(message) => {
+          setDeleting(null)
+          setDeleted((before) => [...before, message])
+          // The button that had the focus left the page with its card.
+          requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+        }}
+      />
+    </div>
+  )
+}
+
+/** Marks the new messages as read once the list is on the screen: a GET, such as a prefetch, writes nothing. */
+function useMarkRead(messages: readonly ListedMessage[]): void {
+  const { submit } = useFetcher()
+  useEffect(() => {
+    const form = new FormData()
+    for (const { id, isNew } of messages) if (isNew) form.append('id', id)
+    if (!form.has('id')) return
+    form.set('intent', 'read')
+    void submit(form, { method: 'post' })
+    // Runs for every loaded list; `submit` changes at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [messages])
+}
+
+type FilterLinkProps = { filter: MessageFilter; current: MessageFilter; count: number }
+
+function FilterLink({ filter, current, count }: FilterLinkProps) {
+  return (
+    <Link
+      className="control"
+      to={listPath(filter, 1)}
+      aria-current={filter === current ? 'true' : undefined}
+      preventScrollReset
+    >
+      {filter === 'all' ? copy.all : copy.unanswered} <span>{count}</span>
+    </Link>
+  )
+}
+
+function listPath(filter: MessageFilter, page: number): string {
+  const params = new URLSearchParams()
+  if (filter === 'all') params.set('ver', 'todas')
+  if (page > 1) params.set('pagina', String(page))
+  return params.size > 0 ? `${paths.adminMessages}?${params}` : paths.adminMessages
+}

@@ -1,0 +1,177 @@
+import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { CommandButton } from '#app/ui/command-button.tsx'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import {
+  InboxErrorNote,
+  InboxPage,
+  PageLinks,
+  type Reply,
+  ReplyButton,
+  revalidateUnlessMarked,
+} from './inbox-card.tsx'
+import { answerInbox } from './inbox-action.server.ts'
+import { formatReceived, pageCount, pageOf, type InboxError } from './inbox-list.ts'
+import { fillReply, quoted, replyName, shopPlace, WITHDRAWAL_REPLIES } from '#app/domain/settings/replies.ts'
+import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { failed, type Result } from '#app/base/result.ts'
+import { sendForm } from '#app/ui/network-error.ts'
+import {
+  countWithdrawals,
+  findWithdrawals,
+  type ResolvedWithdrawal,
+  resolveWithdrawal,
+  type Withdrawal,
+  WITHDRAWALS_PER_PAGE,
+} from '#app/domain/letters/withdrawals.server.ts'
+import { withdrawalCommandSchema } from '#app/domain/letters/withdrawal.schema.ts'
+import { withdrawalsCopy as copy } from '#app/domain/letters/withdrawals.copy.ts'
+import { answeredWithin } from '#app/domain/letters/answer-clock.ts'
+import { useAnswerClock } from '#app/parts/use-answer-clock.ts'
+import type { Route } from './+types/withdrawals.route.ts'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const page = pageOf(url.searchParams)
+  const now = new Date()
+  const withdrawals = await findWithdrawals(page)
+  const texts = await currentReplies()
+  const { address } = await currentSettings()
+  return {
+    page,
+    pages: pageCount(await countWithdrawals('all'), WITHDRAWALS_PER_PAGE),
+    loadedAt: now.getTime(),
+    withdrawals: withdrawals.map((withdrawal) => ({
+      ...withdrawal,
+      received: formatReceived(withdrawal.receivedAt, now),
+      replies: WITHDRAWAL_REPLIES.map((key) => ({
+        name: replyName(key),
+        text: fillReply<typeof key>(texts[key], {
+          name: withdrawal.name,
+          code: withdrawal.code,
+          purchase: quoted(withdrawal.purchase),
+          shop: shopPlace(address),
+        }),
+      })),
+    })),
+  }
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return answerInbox(
+    request,
+    (form) => withdrawalCommandSchema.safeParse(Object.fromEntries(form)),
+    resolveWithdrawal,
+  )
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies CardResult)
+}
+
+export const shouldRevalidate = revalidateUnlessMarked
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Withdrawals({ loaderData }: Route.ComponentProps) {
+  const { page, pages, loadedAt, withdrawals } = loaderData
+  return (
+    <InboxPage
+      title={copy.title}
+      lead={copy.lead}
+      none={copy.none}
+      cards={withdrawals.map((withdrawal) => (
+        <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} loadedAt={loadedAt} />
+      ))}
+    >
+      <PageLinks page={page} pages={pages} to={listPath} />
+    </InboxPage>
+  )
+}
+
+function listPath(page: number): string {
+  return page > 1 ? `${paths.adminWithdrawals}?pagina=${page}` : paths.adminWithdrawals
+}
+
+type ListedWithdrawal = Withdrawal & { received: string; replies: Reply[] }
+type CardResult = Result<ResolvedWithdrawal, InboxError>
+
+/** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
+function WithdrawalCard({ withdrawal, loadedAt }: { withdrawal: ListedWithdrawal; loadedAt: number }) {
+  const { id, code, name, contact, purchase, note, receivedAt } = withdrawal
+  const fetcher = useFetcher<CardResult>()
+  const result = fetcher.data
+  const { resolvedAt } = result?.ok ? result.value : withdrawal
+  const isOpen = resolvedAt === null
+  return (
+    <li className="panel letter" data-open={isOpen || undefined}>
+      <div className="letter-code">
+        <h2>
+          <small>{copy.code}</small> {code}
+        </h2>
+        {isOpen ? (
+          <Clock receivedAt={receivedAt} received={withdrawal.received} loadedAt={loadedAt} />
+        ) : (
+          <span className="state-chip">{copy.resolved(answeredWithin(receivedAt, resolvedAt))}</span>
+        )}
+      </div>
+      <p>
+        <b>{name}</b> {'·'} {purchase}
+      </p>
+      {note === null ? null : <p className="letter-text">{note}</p>}
+      <p className="hint">{contact}</p>
+      <div className="row">
+        {isOpen ? (
+          <ReplyButton
+            answerTo={contact}
+            subject={copy.replySubject(code)}
+            of={copy.of(code)}
+            replies={withdrawal.replies}
+          />
+        ) : null}
+        <CommandButton
+          fetcher={fetcher}
+          fields={{ id }}
+          intent={isOpen ? 'resolved' : 'open'}
+          label={isOpen ? copy.markResolved : copy.markOpen}
+          busyLabel={copy.marking}
+          of={copy.of(code)}
+        />
+      </div>
+      <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminWithdrawals} />
+    </li>
+  )
+}
+
+const RING_RADIUS = 19
+const RING_LENGTH = 2 * Math.PI * RING_RADIUS
+
+type ClockProps = { receivedAt: string; received: string; loadedAt: number }
+
+function Clock({ receivedAt, received, loadedAt }: ClockProps) {
+  const { state, text, shareLeft } = useAnswerClock(receivedAt, loadedAt)
+  return (
+    <div className="answer-clock" data-state={state}>
+      {/* The ring shows how much time is left, as the words do. */}
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r={RING_RADIUS} />
+        <circle
+          cx="22"
+          cy="22"
+          r={RING_RADIUS}
+          strokeDasharray={`${shareLeft * RING_LENGTH} ${RING_LENGTH}`}
+        />
+      </svg>
+      <p>
+        <b>{text}</b>
+        <small>
+          {state === 'soon' ? `${copy.soon} · ` : null}
+          {copy.received(received)}
+        </small>
+      </p>
+    </div>
+  )
+}

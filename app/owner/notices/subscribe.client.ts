@@ -1,0 +1,39 @@
+import type { NewSubscription } from '#app/domain/notices/push.ts'
+
+/** Whether this browser shows notices; `off`: it can, and nobody has asked it to. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+/** @param known the ids of the devices that the shop has for this account */
+export async function pushState(known: readonly string[]): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription && known.includes(await idOf(subscription.endpoint)) ? 'on' : 'off'
+}
+
+/** As the server names a device: the digest of its endpoint. */
+async function idOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Asks the person for permission, and the browser's maker for an address that takes notices. */
+export async function subscribe(publicKey: string): Promise<NewSubscription | 'denied'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.ready
+  // A subscription that was made with another key is of no use.
+  const former = await registration.pushManager.getSubscription()
+  await former?.unsubscribe()
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  const { keys } = subscription.toJSON()
+  return { endpoint: subscription.endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+}

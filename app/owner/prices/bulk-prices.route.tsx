@@ -1,0 +1,147 @@
+import { useId, useState } from 'react'
+import { data, redirect, useActionData, useLocation, type ClientActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
+import { findUser, requireOwner } from '#app/domain/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkOwner, type User } from '#app/domain/accounts/user.ts'
+import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, type Result } from '#app/base/result.ts'
+import { formatDay } from '#app/base/dates.ts'
+import { sendForm } from '#app/ui/network-error.ts'
+import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import '#app/ui/panels.css'
+import './bulk-prices.css'
+import type { Route } from './+types/bulk-prices.route.ts'
+import { applyPriceChange, bulkPricesPage, undoPriceChange } from './bulk-prices.server.ts'
+import { pricesCopy } from './bulk-prices.copy.ts'
+import { PreviewButton, PriceChangeForm } from './price-change-form.tsx'
+import {
+  confirmationSchema,
+  parsePriceChange,
+  undoSchema,
+  type PriceCommandError,
+  formStepSearch,
+  wantsPreview,
+} from './price-change.schema.ts'
+import { ApplyBar, LastChange, PriceCommandErrorNote } from './price-commands.tsx'
+import { PreviewTitle, PricePreview } from './price-preview.tsx'
+
+/** The address after a command says what was done. */
+const DONE_PARAM = 'hecho'
+const DONE_WORDS = { applied: 'cambio', undone: 'deshecho' } as const
+type Done = keyof typeof DONE_WORDS
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOwner(request)
+  const page = await bulkPricesPage(url.searchParams)
+  const { flash, headers } = await takeFlash(request, url)
+  const done = flash?.isNew ? parseDone(url.searchParams) : null
+  return data({ ...page, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done }, { headers })
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+function parseDone(query: URLSearchParams): Done | null {
+  const dones = Object.keys(DONE_WORDS) as Done[]
+  return dones.find((done) => DONE_WORDS[done] === query.get(DONE_PARAM)) ?? null
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const admin = checkOwner(user)
+  // The commands check it too; a stranger's body is not even read.
+  if (!admin.ok) return data(admin, ADMIN_ERROR_STATUS[admin.error.kind])
+  const form = await readForm(request)
+  const isUndo = form.get('intent') === 'undo'
+  const result = await unlessNotStored(() =>
+    isUndo ? undo(user, form) : apply(user, url.searchParams, form),
+  )
+  if (result.ok) {
+    const address = `${paths.adminPrices}?${DONE_PARAM}=${DONE_WORDS[isUndo ? 'undone' : 'applied']}`
+    throw redirect(address, { headers: await withFlash(address) })
+  }
+  return result.error.kind === 'not-stored' ? data(result, NOT_STORED_STATUS) : result
+}
+
+type CommandResult = Result<unknown, PriceCommandError>
+
+/** @param params the query of the preview's address, which names the change */
+async function apply(user: User | null, params: URLSearchParams, form: FormData): Promise<CommandResult> {
+  const change = wantsPreview(params) ? parsePriceChange(params) : null
+  const confirmation = confirmationSchema.safeParse(Object.fromEntries(form))
+  if (!change?.ok || !confirmation.success) return failed({ kind: 'unreadable' })
+  return applyPriceChange(user, change.value, confirmation.data)
+}
+
+async function undo(user: User | null, form: FormData): Promise<CommandResult> {
+  return undoPriceChange(user, undoSchema.parse(Object.fromEntries(form)).madeAt)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm(serverAction, { ok: false, error: { kind: 'offline' } } satisfies CommandResult)
+}
+
+export function meta() {
+  return [{ title: pageTitle(pricesCopy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Two steps: what to change, and a preview of the result. On a wide screen the second stands beside the first. */
+export default function BulkPrices({ loaderData }: Route.ComponentProps) {
+  const { form, options, fieldErrors, preview, last, madeOn } = loaderData
+  const { search } = useLocation()
+  // A page that is loaded with a preview keeps the focus at its top.
+  const [loadedKey] = useState(preview?.key)
+  const result = useActionData<CommandResult>()
+  const error = result && !result.ok ? result.error : null
+  const plainError = error?.kind === 'changed-since' ? null : error
+  // The address says what was done until another command fails.
+  const done = error ? null : loaderData.done
+  const formId = useId()
+  const lastChange = <LastChange last={last} madeOn={madeOn} done={done} error={error} />
+  return (
+    // Another address holds another form, so its fields and its button are mounted again.
+    <div className="admin-page" key={JSON.stringify(form)}>
+      {preview ? (
+        <TaskHeader
+          title={
+            <PreviewTitle isFocused={preview.key !== loadedKey && plainError === null}>
+              {pricesCopy.preview.title(preview.change)}
+            </PreviewTitle>
+          }
+          line={pricesCopy.preview.line(preview.change, preview.total)}
+          back={{ to: paths.adminPrices + formStepSearch(search), label: pricesCopy.preview.back }}
+        />
+      ) : (
+        <TaskHeader
+          title={pricesCopy.title}
+          line={pricesCopy.lead}
+          back={{ to: paths.admin, label: pricesCopy.back }}
+        />
+      )}
+      <div className="prices-columns" data-step={preview ? 'preview' : 'form'}>
+        <div className="price-form-column">
+          {plainError === null || preview ? null : <PriceCommandErrorNote error={plainError} />}
+          {preview || done === null ? null : lastChange}
+          <PriceChangeForm
+            id={formId}
+            form={form}
+            options={options}
+            fieldErrors={fieldErrors}
+            hasButton={preview !== null}
+          />
+          {preview || done !== null ? null : lastChange}
+        </div>
+        {preview ? <PricePreview preview={preview} error={plainError} /> : null}
+      </div>
+      {preview ? (
+        <ApplyBar preview={preview} />
+      ) : (
+        <TaskBar>
+          <PreviewButton form={formId} variant="button-ink" />
+        </TaskBar>
+      )}
+    </div>
+  )
+}

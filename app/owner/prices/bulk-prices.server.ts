@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
+import { readAllProducts } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { joinSpellings } from '#app/domain/catalog/spelling.ts'
+import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
+import { checkOwner, type User } from '#app/domain/accounts/user.ts'
+import { changeCatalog, setPrices } from '#app/domain/catalog/write-product.server.ts'
+import { compareNames } from '#app/domain/catalog/name-order.ts'
+import { recordPrices } from '#app/domain/catalog/product-activity.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { centavos } from '#app/business/money.ts'
+import {
+  isExpected,
+  movedRows,
+  movesOf,
+  previewPrices,
+  type PriceChange,
+  type PriceMoves,
+  type PricePreviewRow,
+  previewParts,
+  type PreviewParts,
+} from './bulk-prices.ts'
+import {
+  type ApplyPriceChangeError,
+  parsePriceChange,
+  type PriceChangeFieldErrors,
+  type PriceConfirmation,
+  type PriceForm,
+  readPriceForm,
+  type UndoPriceChangeError,
+  wantsPreview,
+  writeExpectedPrices,
+} from './price-change.schema.ts'
+import type { ChangedPricesTable } from './price-changes.table.ts'
+
+export type PricePreview = {
+  change: PriceChange
+  parts: PreviewParts
+  /** Products in the scope. */
+  total: number
+  /** How many prices change, and in which direction. */
+  moved: number
+  moves: PriceMoves
+  /** Products whose price cannot be. */
+  leftOut: number
+  /** Both come back with the confirmation. */
+  expected: string
+  key: string
+}
+
+type BulkPricesPage = {
+  form: PriceForm
+  options: ScopeOptions
+  fieldErrors: PriceChangeFieldErrors
+  /** Null while the address names no change, or one that cannot be read. */
+  preview: PricePreview | null
+  last: LastPriceChange | null
+}
+
+export async function bulkPricesPage(params: URLSearchParams): Promise<BulkPricesPage> {
+  const stored = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const products = joinSpellings(stored)
+  const parsed = wantsPreview(params) ? parsePriceChange(params) : null
+  return {
+    form: readPriceForm(params),
+    options: scopeOptions(products),
+    fieldErrors: parsed && !parsed.ok ? parsed.error : {},
+    preview: parsed?.ok ? preview(products, parsed.value) : null,
+    last: await findLastPriceChange(),
+  }
+}
+
+function preview(products: readonly AdminProduct[], change: PriceChange): PricePreview {
+  const rows = previewPrices(products, change)
+  const moved = movedRows(rows)
+  return {
+    change,
+    parts: previewParts(rows),
+    total: rows.length,
+    moved: moved.length,
+    moves: movesOf(moved),
+    leftOut: rows.filter((row) => row.error !== null).length,
+    expected: writeExpectedPrices(rows),
+    key: randomUUID(),
+  }
+}
+
+export type LastPriceChange = {
+  change: PriceChange
+  /** ISO 8601, UTC. */
+  madeAt: string
+  /** How many products it changed. */
+  products: number
+}
+
+/** Returns the change that can be undone; null when there is none. */
+export async function findLastPriceChange(): Promise<LastPriceChange | null> {
+  const row = await database()
+    .selectFrom('price_changes')
+    .innerJoin('changed_prices', 'changed_prices.change_id', 'price_changes.id')
+    .select(['price_changes.change', 'price_changes.made_at'])
+    .select((rows) => rows.fn.countAll<number>().as('products'))
+    .groupBy('price_changes.id')
+    .executeTakeFirst()
+  if (!row) return null
+  return { change: JSON.parse(row.change) as PriceChange, madeAt: row.made_at, products: row.products }
+}
+
+export type ScopeOption = { name: string; count: number }
+
+export type ScopeOptions = {
+  brands: ScopeOption[]
+  /** Each model with the brands that have it. */
+  models: (ScopeOption & { brands: string[] })[]
+}
+
+/** Lists the brands and models of all products, hidden ones included. */
+function scopeOptions(products: readonly AdminProduct[]): ScopeOptions {
+  const brands = Map.groupBy(products, (product) => product.brand)
+  const models = Map.groupBy(products, (product) => product.model)
+  return {
+    brands: byName([...brands].map(([name, those]) => ({ name, count: those.length }))),
+    models: byName(
+      [...models].map(([name, those]) => ({
+        name,
+        count: those.length,
+        brands: [...new Set(those.map((product) => product.brand))],
+      })),
+    ),
+  }
+}
+
+function byName<Option extends ScopeOption>(options: Option[]): Option[] {
+  return options.toSorted((a, b) => compareNames(a.name, b.name))
+}
+
+/**
+ * Changes the prices that the preview showed, or none. A product whose price cannot be is left out.
+ * @param confirmation what the person saw: any difference from now is a conflict. Repeated with the same key, the
+ * command returns the same value and changes nothing more.
+ */
+export async function applyPriceChange(
+  user: User | null,
+  change: PriceChange,
+  { expected, key }: PriceConfirmation,
+): Promise<Result<{ applied: number }, ApplyPriceChangeError>> {
+  const admin = checkOwner(user)
+  if (!admin.ok) return admin
+  return changeCatalog(async (transaction) => {
+    const alreadyApplied = await countApplied(transaction, key)
+    if (alreadyApplied > 0) return ok({ applied: alreadyApplied })
+    const rows = previewPrices(joinSpellings(await readAllProducts(transaction)), change)
+    if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
+    const moved = movedRows(rows)
+    const prices = moved.map(({ product, newPrice }) => {
+      return { product, price: newPrice, discount: product.discount }
+    })
+    await setPrices(transaction, prices)
+    await recordPrices(transaction, 'prices-changed', prices, admin.value.id)
+    if (moved.length > 0) await storeLastChange(transaction, key, change, moved)
+    return ok({ applied: moved.length })
+  })
+}
+
+async function countApplied(transaction: DatabaseTransaction, key: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('changed_prices')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .where('change_id', '=', key)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function storeLastChange(
+  transaction: DatabaseTransaction,
+  id: string,
+  change: PriceChange,
+  rows: readonly PricePreviewRow[],
+): Promise<void> {
+  await deleteLastChange(transaction)
+  await transaction
+    .insertInto('price_changes')
+    .values({ id, change: JSON.stringify(change), made_at: new Date().toISOString() })
+    .execute()
+  await inChunks(rows, (some) => {
+    const prices = some.map(({ product, oldPrice, newPrice }) => ({
+      change_id: id,
+      product_id: product.id,
+      old_price: oldPrice,
+      new_price: newPrice,
+      discount: product.discount,
+    }))
+    return transaction.insertInto('changed_prices').values(prices).execute()
+  })
+}
+
+async function deleteLastChange(transaction: DatabaseTransaction): Promise<void> {
+  const last = await transaction.selectFrom('price_changes').select('id').executeTakeFirst()
+  if (!last) return
+  for await (const rows of changedPricesInParts(transaction, last.id)) {
+    const ids = rows.map(({ product_id: id }) => id)
+    await transaction
+      .deleteFrom('changed_prices')
+      .where('change_id', '=', last.id)
+      .where('product_id', 'in', ids)
+      .execute()
+  }
+  await transaction.deleteFrom('price_changes').execute()
+}
+
+const PRICES_AT_ONCE = 500
+
+/** Requests that need no database are answered between the parts. */
+async function* changedPricesInParts(transaction: DatabaseTransaction, change: string) {
+  for (let last = ''; ;) {
+    const rows = await transaction
+      .selectFrom('changed_prices')
+      .selectAll()
+      .where('change_id', '=', change)
+      .where('product_id', '>', last)
+      .orderBy('product_id')
+      .limit(PRICES_AT_ONCE)
+      .execute()
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)?.product_id ?? ''
+    if (rows.length < PRICES_AT_ONCE) return
+    await nextTurn()
+  }
+}
+
+/**
+ * Gives every product of the last change its old price again, in the trash too; or none, if a price or a discount of
+ * them was changed since.
+ * @param madeAt when the change on the person's screen was made
+ */
+export async function undoPriceChange(
+  user: User | null,
+  madeAt: string,
+): Promise<Result<{ undone: number }, UndoPriceChangeError>> {
+  const admin = checkOwner(user)
+  if (!admin.ok) return admin
+  return changeCatalog(async (transaction) => {
+    const last = await transaction.selectFrom('price_changes').select(['id', 'made_at']).executeTakeFirst()
+    if (!last) return failed({ kind: 'nothing-to-undo' })
+    if (last.made_at !== madeAt) return failed({ kind: 'newer-change' })
+    const changes = new Map<string, Selectable<ChangedPricesTable>>()
+    for await (const rows of changedPricesInParts(transaction, last.id)) {
+      for (const row of rows) changes.set(row.product_id, row)
+    }
+    const touched = (await readAllProducts(transaction)).flatMap((product) => {
+      const row = changes.get(product.id)
+      return row ? [{ product, row }] : []
+    })
+    if (touched.length === 0) return failed({ kind: 'nothing-to-undo' })
+    const changed = touched.filter(
+      ({ product, row }) => product.price !== row.new_price || product.discount !== row.discount,
+    )
+    if (changed.length > 0) {
+      const products = changed.map(({ product: { id, name, brand } }) => ({ id, name, brand }))
+      return failed({ kind: 'changed-since', products })
+    }
+    const prices = touched.map(({ product, row }) => {
+      return { product, price: centavos(row.old_price), discount: product.discount }
+    })
+    await setPrices(transaction, prices)
+    await recordPrices(transaction, 'prices-undone', prices, admin.value.id)
+    await deleteLastChange(transaction)
+    return ok({ undone: touched.length })
+  })
+}

@@ -1,0 +1,153 @@
+import { centavos, type Centavos } from '#app/business/money.ts'
+import { changeByPercent, priceProduct, roundPrice, type PriceRounding } from '#app/business/pricing.ts'
+import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { MAX_PRICE } from '#app/domain/catalog/product.schema.ts'
+
+/** A product is in the scope if it is in each list that is not empty. */
+export type PriceScope = 'all' | { brands: string[]; models: string[]; ids: string[] }
+
+export type PriceChange = {
+  scope: PriceScope
+  direction: 'up' | 'down'
+  by: { percentHundredths: number } | { amount: Centavos }
+  rounding: PriceRounding
+}
+
+/** Why a price cannot be. */
+export type ImpossiblePrice = 'not-positive' | 'discount-too-high' | 'price-too-high'
+
+export type PricePreviewRow = {
+  product: AdminProduct
+  oldPrice: Centavos
+  newPrice: Centavos
+  /** A product with an error is left out. */
+  error: ImpossiblePrice | null
+}
+
+/** Returns the old and new price of every product in the scope, hidden ones included, the trash excluded. */
+export function previewPrices(products: readonly AdminProduct[], change: PriceChange): PricePreviewRow[] {
+  return products
+    .filter((product) => stateOf(product) !== 'trash' && isInScope(product, change.scope))
+    .map((product) => {
+      const newPrice = changedPrice(product.price, change)
+      return { product, oldPrice: product.price, newPrice, error: checkPrice(newPrice, product.discount) }
+    })
+}
+
+function isInScope({ brand, model, id }: AdminProduct, scope: PriceScope): boolean {
+  if (scope === 'all') return true
+  const isIn = (chosen: string[], value: string) => chosen.length === 0 || chosen.includes(value)
+  const isEmpty = Object.values(scope).every((chosen) => chosen.length === 0)
+  return !isEmpty && isIn(scope.brands, brand) && isIn(scope.models, model) && isIn(scope.ids, id)
+}
+
+function changedPrice(price: Centavos, { direction, by, rounding }: PriceChange): Centavos {
+  const sign = direction === 'up' ? 1 : -1
+  const changed =
+    'amount' in by ? centavos(price + sign * by.amount) : changeByPercent(price, sign * by.percentHundredths)
+  return roundPrice(changed, rounding)
+}
+
+function checkPrice(price: Centavos, discount: Centavos | null): ImpossiblePrice | null {
+  if (price <= 0) return 'not-positive'
+  if (discount !== null && discount >= price) return 'discount-too-high'
+  return price > MAX_PRICE ? 'price-too-high' : null
+}
+
+/** Returns the rows whose price changes. */
+export function movedRows(rows: readonly PricePreviewRow[]): PricePreviewRow[] {
+  return rows.filter((row) => row.error === null && row.newPrice !== row.oldPrice)
+}
+
+export type PriceMoves = 'up' | 'down' | 'both'
+
+/** Rounding may move a price against the change. */
+export function movesOf(moved: readonly PricePreviewRow[]): PriceMoves {
+  if (moved.every((row) => row.newPrice > row.oldPrice)) return 'up'
+  return moved.every((row) => row.newPrice < row.oldPrice) ? 'down' : 'both'
+}
+
+/** A product as a preview showed it. */
+export type ExpectedPrice = { id: string; version: number; price: Centavos }
+
+/** Whether the preview that a person saw is the one that would be applied now. */
+export function isExpected(rows: readonly PricePreviewRow[], expected: readonly ExpectedPrice[]): boolean {
+  const byId = new Map(expected.map((one) => [one.id, one]))
+  return (
+    rows.length === expected.length &&
+    rows.every(({ product }) => {
+      const one = byId.get(product.id)
+      return one?.version === product.version && one.price === product.price
+    })
+  )
+}
+
+/** What people pay. */
+type ShownPrices = { price: Centavos; finalPrice: Centavos; eachOfThree: Centavos }
+
+/** A row of the preview as the browser gets it. */
+export type ShownRow = {
+  id: string
+  name: string
+  brand: string
+  model: string
+  image: ProductImage | null
+  isHidden: boolean
+  before: ShownPrices
+  /** Null when the price cannot be. */
+  after: ShownPrices | null
+  error: ImpossiblePrice | null
+  /** A discount keeps its amount, so its percentage changes with the price. */
+  discount: { amount: Centavos; percentBefore: number; percentAfter: number } | null
+}
+
+/** How many rows of each part the page shows: of thousands, nobody reads all. */
+export const MAX_SHOWN_ROWS = 200
+
+/** Rows that belong together, and how many there are with those that are not shown. */
+export type PreviewPart = { rows: ShownRow[]; count: number }
+/** `toCheck`: rows with an error, then those with another discount percentage. */
+export type PreviewParts = { toCheck: PreviewPart; rest: PreviewPart }
+
+export function previewParts(rows: readonly PricePreviewRow[]): PreviewParts {
+  const shown = rows.map(toShownRow)
+  const impossible = shown.filter(({ error }) => error !== null)
+  const otherPercent = shown.filter(({ discount }) => discount !== null)
+  const rest = shown.filter(({ error, discount }) => error === null && discount === null)
+  return { toCheck: toPart([...impossible, ...otherPercent]), rest: toPart(rest) }
+}
+
+function toPart(rows: ShownRow[]): PreviewPart {
+  return { rows: rows.slice(0, MAX_SHOWN_ROWS), count: rows.length }
+}
+
+export function toShownRow({ product, oldPrice, newPrice, error }: PricePreviewRow): ShownRow {
+  const { id, name, brand, model, discount } = product
+  const before = priceProduct({ price: oldPrice, discount })
+  const after = newPrice > 0 ? priceProduct({ price: newPrice, discount }) : null
+  const hasOtherPercent = error === null && before.discountPercent !== after?.discountPercent
+  return {
+    id,
+    name,
+    brand,
+    model,
+    image: product.colors[0].images[0] ?? null,
+    isHidden: stateOf(product) === 'hidden',
+    before: { price: oldPrice, ...paidPrices(before) },
+    after: after && { price: newPrice, ...paidPrices(after) },
+    error,
+    discount:
+      discount !== null && hasOtherPercent
+        ? {
+            amount: discount,
+            percentBefore: before.discountPercent ?? 0,
+            percentAfter: after?.discountPercent ?? 0,
+          }
+        : null,
+  }
+}
+
+function paidPrices({ finalPrice, eachOfThree }: ReturnType<typeof priceProduct>) {
+  return { finalPrice, eachOfThree }
+}

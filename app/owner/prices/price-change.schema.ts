@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { centavos, parsePesos } from '#app/business/money.ts'
+import type { AdminError } from '#app/domain/accounts/user.ts'
+import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { cleanCode } from '#app/base/text.ts'
+import type { PriceRounding } from '#app/business/pricing.ts'
+import type { ExpectedPrice, PriceChange, PricePreviewRow, PriceScope } from './bulk-prices.ts'
+
+export type PriceChangeErrorCode =
+  | 'scope-missing'
+  | 'percent-unreadable'
+  | 'percent-too-high'
+  | 'amount-unreadable'
+export type PriceChangeFieldErrors = { which?: PriceChangeErrorCode; value?: PriceChangeErrorCode }
+
+/** The message of each issue is a `PriceChangeErrorCode`. */
+const priceChangeSchema = z.custom<PriceForm>().transform((form, context): PriceChange => {
+  const scope = scopeOf(form)
+  const by = form.unit === 'percent' ? parsePercent(form.value, form.direction) : parseAmount(form.value)
+  if (scope !== 'all' && Object.values(scope).every((chosen) => chosen.length === 0)) {
+    context.addIssue({ code: 'custom', path: ['which'], message: 'scope-missing' })
+  }
+  if (typeof by === 'string') {
+    context.addIssue({ code: 'custom', path: ['value'], message: by })
+    return z.NEVER
+  }
+  return { scope, direction: form.direction, by, rounding: form.rounding }
+})
+
+/** Reads a change of prices from the address of its preview. */
+export function parsePriceChange(params: URLSearchParams): Result<PriceChange, PriceChangeFieldErrors> {
+  const parsed = priceChangeSchema.safeParse(readPriceForm(params))
+  if (parsed.success) return ok(parsed.data)
+  return failed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])))
+}
+
+function scopeOf({ which, brands, models, ids }: PriceForm): PriceScope {
+  if (which === 'all') return 'all'
+  return which === 'chosen' ? { brands: [], models: [], ids } : { brands, models, ids: [] }
+}
+
+/** In hundredths of a percent. */
+const WHOLE_PRICE = 10_000
+const MAX_RISE = 10 * WHOLE_PRICE
+
+/** Reads `12`, `12,5` and `12,5 %`. */
+function parsePercent(
+  typed: string,
+  direction: PriceChange['direction'],
+): PriceChange['by'] | PriceChangeErrorCode {
+  const [, whole, fraction = ''] = /^(\d{1,6})(?:[,.](\d{1,2}))?\s*%?$/.exec(cleanCode(typed)) ?? []
+  const percentHundredths = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  if (whole === undefined || percentHundredths === 0) return 'percent-unreadable'
+  const isTooHigh = direction === 'down' ? percentHundredths >= WHOLE_PRICE : percentHundredths > MAX_RISE
+  return isTooHigh ? 'percent-too-high' : { percentHundredths }
+}
+
+function parseAmount(typed: string): PriceChange['by'] | PriceChangeErrorCode {
+  const parsed = parsePesos(typed)
+  return parsed.ok && parsed.amount > 0 ? { amount: parsed.amount } : 'amount-unreadable'
+}
+
+/** Writes a preview as the value of a form field: short, because it names every product. */
+export function writeExpectedPrices(rows: readonly PricePreviewRow[]): string {
+  return rows.map(({ product, oldPrice }) => `${product.id}:${product.version}:${oldPrice}`).join(' ')
+}
+
+const EXPECTED_PRICE = /^([\w-]{1,64}):(\d{1,9}):(\d{1,15})$/
+const expectedPrices = z.string().transform((text, context) => {
+  const prices: ExpectedPrice[] = []
+  for (const one of text.split(' ')) {
+    const [, id, version, price] = EXPECTED_PRICE.exec(one) ?? []
+    if (id === undefined) {
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }
+    prices.push({ id, version: Number(version), price: centavos(Number(price)) })
+  }
+  return prices
+})
+
+/** Confirms a preview: the prices that it showed, and a key that makes a repeated confirmation harmless. */
+export const confirmationSchema = z.object({
+  expected: expectedPrices,
+  key: z.string().refine(isCreationKey),
+})
+export type PriceConfirmation = z.output<typeof confirmationSchema>
+
+/** Names the change on the screen, so that a newer one is not undone in its place. */
+export const undoSchema = z.object({ madeAt: z.string().catch('') })
+
+export type ApplyPriceChangeError = AdminError | { kind: 'conflict' }
+
+export type UndoPriceChangeError =
+  | AdminError
+  | { kind: 'nothing-to-undo' }
+  | { kind: 'newer-change' }
+  | { kind: 'changed-since'; products: { id: string; name: string; brand: string }[] }
+
+/** Why nothing was applied or undone, as the page gets it. */
+export type PriceCommandError =
+  | ApplyPriceChangeError
+  | UndoPriceChangeError
+  | { kind: 'unreadable' | 'offline' | 'not-stored' }
+/** An error that names no products. */
+export type PlainPriceCommandError = Exclude<PriceCommandError, { kind: 'changed-since' }>
+
+/** The preview of the largest catalogue comes back when it is applied. */
+export const MAX_PRICES_BODY_BYTES = 4 * 1024 * 1024
+
+/** The form as it was typed. */
+export type PriceForm = {
+  which: 'all' | 'some' | 'chosen'
+  brands: string[]
+  models: string[]
+  /** Products that were chosen on another page. */
+  ids: string[]
+  direction: PriceChange['direction']
+  unit: 'percent' | 'amount'
+  value: string
+  rounding: PriceRounding
+}
+
+/** The names of the fields, which stand in the address of a preview. */
+export const PRICE_FIELDS = {
+  which: 'productos',
+  brand: 'marca',
+  model: 'modelo',
+  id: 'producto',
+  direction: 'cambio',
+  unit: 'en',
+  value: 'valor',
+  rounding: 'redondeo',
+} as const
+
+/** The values of the fields with choices, by meaning. */
+export const PRICE_WORDS = {
+  which: { all: 'todos', some: 'algunos', chosen: 'elegidos' },
+  direction: { up: 'subir', down: 'bajar' },
+  unit: { percent: 'porcentaje', amount: 'monto' },
+  rounding: { none: 'no', 'to-100': '100', 'to-500': '500', 'to-1000': '1000', 'ending-900': '900' },
+} as const
+
+/** Reads the form from the address. A choice that the form does not offer becomes the default. */
+export function readPriceForm(params: URLSearchParams): PriceForm {
+  const ids = params.getAll(PRICE_FIELDS.id)
+  const which = readChoice(params, 'which') ?? (ids.length > 0 ? 'chosen' : 'all')
+  return {
+    which: which === 'chosen' && ids.length === 0 ? 'all' : which,
+    brands: params.getAll(PRICE_FIELDS.brand),
+    models: params.getAll(PRICE_FIELDS.model),
+    ids,
+    direction: readChoice(params, 'direction') ?? 'up',
+    unit: readChoice(params, 'unit') ?? 'percent',
+    value: params.get(PRICE_FIELDS.value) ?? '',
+    rounding: readChoice(params, 'rounding') ?? 'none',
+  }
+}
+
+function readChoice<Field extends keyof typeof PRICE_WORDS>(
+  params: URLSearchParams,
+  field: Field,
+): keyof (typeof PRICE_WORDS)[Field] | undefined {
+  const word = params.get(PRICE_FIELDS[field])
+  const [meaning] = Object.entries(PRICE_WORDS[field]).find(([, known]) => known === word) ?? []
+  return meaning as keyof (typeof PRICE_WORDS)[Field] | undefined
+}
+
+const STEP_PARAM = 'paso'
+const FORM_STEP = 'datos'
+
+/** Returns the address of the form that a preview was made from, with everything that was typed. */
+export function formStepSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  params.set(STEP_PARAM, FORM_STEP)
+  return `?${params}`
+}
+
+/** Whether the address asks for a preview, and not only for the form. */
+export function wantsPreview(params: URLSearchParams): boolean {
+  return params.has(PRICE_FIELDS.value) && params.get(STEP_PARAM) !== FORM_STEP
+}

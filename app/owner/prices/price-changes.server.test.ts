@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { interruptEverywhere } from '#test/interrupt.ts'
+import { makeAdmin, makeUser } from '#test/make-user.ts'
+import { makeProduct } from '#test/make-product.ts'
+import { addProduct, editProduct } from '#test/stored-products.ts'
+import { adminCatalog, findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
+import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import {
+  deleteProducts,
+  restoreProducts,
+  setPublished,
+} from '#app/domain/catalog/set-product-state.server.ts'
+import { insertManyOnce } from '#app/domain/catalog/save-product.server.ts'
+import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { applyPriceChange, findLastPriceChange, undoPriceChange } from './bulk-prices.server.ts'
+import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-prices.ts'
+
+const admin = makeAdmin()
+const rise: PriceChange = {
+  scope: 'all',
+  direction: 'up',
+  by: { percentHundredths: 1_000 },
+  rounding: 'to-500',
+}
+
+const vera = makeProduct({ name: 'Vera', price: pesos(68_000) })
+const rio = makeProduct({ name: 'Río', brand: 'Ansenuza', price: pesos(84_000), discount: pesos(12_600) })
+let veraId = ''
+let rioId = ''
+
+beforeEach(async () => {
+  forgetCatalog()
+  veraId = await addProduct(vera)
+  rioId = await addProduct(rio, { isHidden: true })
+})
+
+const previewed = async (change: PriceChange) =>
+  previewPrices(await adminCatalog(), change).map(({ product: { id, version, price } }) => ({
+    id,
+    version,
+    price,
+  }))
+const applyPrices = (change: PriceChange, expected: ExpectedPrice[], key: string = randomUUID()) =>
+  applyPriceChange(admin, change, { expected, key })
+const apply = async (change: PriceChange) => applyPrices(change, await previewed(change))
+const undo = async () => undoPriceChange(admin, (await findLastPriceChange())?.madeAt ?? '')
+const applied = (count: number) => ({ ok: true, value: { applied: count } })
+const undone = (count: number) => ({ ok: true, value: { undone: count } })
+const failedAs = (kind: string) => ({ ok: false, error: { kind } })
+const prices = async () =>
+  (await adminCatalog()).map(({ name, price, discount, finalPrice }) => [name, price, discount, finalPrice])
+
+const BEFORE = [
+  ['Río', pesos(84_000), pesos(12_600), pesos(71_400)],
+  ['Vera', pesos(68_000), null, pesos(68_000)],
+]
+const AFTER = [
+  ['Río', pesos(92_500), pesos(12_600), pesos(79_900)],
+  ['Vera', pesos(75_000), null, pesos(75_000)],
+]
+
+describe('applying', () => {
+  test('changes every price, of hidden products too, and the shop shows it at once', async () => {
+    expect(await apply(rise)).toEqual(applied(2))
+    expect(await prices()).toEqual(AFTER)
+    expect((await currentCatalog()).byId.get(veraId)?.finalPrice).toBe(pesos(75_000))
+    expect((await findAdminProduct(veraId))?.version).toBe(2)
+    expect(await findLastPriceChange()).toMatchObject({ change: rise, products: 2 })
+  })
+
+  test('of more products than are read or written at once, changes all, and gives all back', async () => {
+    const many = Array.from({ length: 600 }, (_, index) => ({ ...vera, id: `par${index}` }))
+    await changeCatalog((transaction) => insertManyOnce(transaction, many, randomUUID()))
+    const sum = async () => (await adminCatalog()).reduce((total, { price }) => total + price, 0)
+    const before = await sum()
+    expect(await apply(rise)).toEqual(applied(602))
+    expect(await sum()).toBe(before + 601 * pesos(7_000) + pesos(8_500))
+    expect(await findLastPriceChange()).toMatchObject({ products: 602 })
+    expect(await undo()).toEqual(undone(602))
+    expect(await sum()).toBe(before)
+    expect(await database().selectFrom('changed_prices').selectAll().execute()).toEqual([])
+  })
+
+  test.each([
+    ['a product was edited', () => editProduct(veraId, 1, { ...vera, name: 'Vera Alta' })],
+    ['a price was changed', () => editProduct(veraId, 1, { ...vera, price: pesos(70_000) })],
+    ['a product was added', () => addProduct(makeProduct())],
+    ['a product was deleted', () => deleteProducts([rioId])],
+  ])('if %s since the preview, nothing is applied', async (_, meanwhile) => {
+    const shown = await previewed(rise)
+    await meanwhile()
+    const before = await prices()
+    expect(await applyPrices(rise, shown)).toEqual(failedAs('conflict'))
+    expect(await prices()).toEqual(before)
+    expect(await findLastPriceChange()).toBeNull()
+  })
+
+  test('repeated after a lost answer, it results the same and applies nothing more', async () => {
+    const shown = await previewed(rise)
+    const key = 'llave-de-esta-vista-previa'
+    expect(await applyPrices(rise, shown, key)).toEqual(applied(2))
+    expect(await applyPrices(rise, shown, key)).toEqual(applied(2))
+    expect(await prices()).toEqual(AFTER)
+  })
+
+  test('twice at once, it is applied once', async () => {
+    const shown = await previewed(rise)
+    const results = await Promise.all([applyPrices(rise, shown), applyPrices(rise, shown)])
+    expect(results).toContainEqual(applied(2))
+    expect(results).toContainEqual(failedAs('conflict'))
+    expect(await prices()).toEqual(AFTER)
+  })
+
+  test('a product whose price cannot be is left out, of the undo too', async () => {
+    const fall: PriceChange = { ...rise, direction: 'down', by: { amount: pesos(70_000) } }
+    expect(await apply(fall)).toEqual(applied(1))
+    expect(await prices()).toEqual([['Río', pesos(14_000), pesos(12_600), pesos(1_400)], BEFORE[1]])
+    expect((await findAdminProduct(veraId))?.version).toBe(1)
+    expect(await undo()).toEqual(undone(1))
+    expect(await prices()).toEqual(BEFORE)
+  })
+
+  test('the trash is left alone, and what rounding leaves as it is is not edited', async () => {
+    await deleteProducts([rioId])
+    expect(await apply(rise)).toEqual(applied(1))
+    expect((await findAdminProduct(rioId))?.price).toBe(pesos(84_000))
+    const little: PriceChange = { ...rise, by: { amount: pesos(1) } }
+    expect(await apply(little)).toEqual(applied(0))
+    expect((await findAdminProduct(veraId))?.version).toBe(2)
+    expect(await findLastPriceChange()).toMatchObject({ change: rise })
+  })
+
+  test('interrupted anywhere leaves every price', async () => {
+    const shown = await previewed(rise)
+    expect(await interruptEverywhere(() => applyPrices(rise, shown))).toBeGreaterThan(8)
+    expect(await prices()).toEqual(AFTER)
+  })
+})
+
+describe('undoing', () => {
+  test('gives back the prices of the last change, once', async () => {
+    await apply(rise)
+    expect(await undo()).toEqual(undone(2))
+    expect(await prices()).toEqual(BEFORE)
+    expect((await currentCatalog()).byId.get(veraId)?.price).toBe(pesos(68_000))
+    expect(await undo()).toEqual(failedAs('nothing-to-undo'))
+    expect(await findLastPriceChange()).toBeNull()
+  })
+
+  test('of two changes, the later one alone', async () => {
+    await apply(rise)
+    await apply({ ...rise, scope: { brands: ['Vault'], models: [], ids: [] } })
+    expect(await undo()).toEqual(undone(1))
+    expect(await prices()).toEqual(AFTER)
+    expect(await undo()).toEqual(failedAs('nothing-to-undo'))
+  })
+
+  test('says whose price or discount was changed since, and changes nothing', async () => {
+    await apply(rise)
+    await editProduct(veraId, 2, { ...vera, price: pesos(80_000) })
+    expect(await undo()).toEqual({
+      ok: false,
+      error: { kind: 'changed-since', products: [{ id: veraId, name: 'Vera', brand: 'Vault' }] },
+    })
+    await editProduct(veraId, 3, { ...vera, price: pesos(75_000) })
+    await editProduct(rioId, 2, { ...rio, price: pesos(92_500), discount: pesos(90_000) })
+    expect(await undo()).toMatchObject({ error: { products: [{ id: rioId }] } })
+    expect((await findAdminProduct(veraId))?.price).toBe(pesos(75_000))
+  })
+
+  test('other edits since then stay, and what is in the trash comes back at its old price', async () => {
+    await apply(rise)
+    await editProduct(veraId, 2, { ...vera, name: 'Vera Alta', price: pesos(75_000) })
+    await setPublished([rioId], true)
+    await deleteProducts([rioId])
+    expect(await undo()).toEqual(undone(2))
+    await restoreProducts([rioId])
+    expect(await findAdminProduct(rioId)).toMatchObject({ price: pesos(84_000) })
+    expect(await findAdminProduct(veraId)).toMatchObject({ name: 'Vera Alta', price: pesos(68_000) })
+  })
+
+  test('interrupted anywhere undoes nothing', async () => {
+    await apply(rise)
+    expect(await interruptEverywhere(undo)).toBeGreaterThan(7)
+    expect(await prices()).toEqual(BEFORE)
+  })
+
+  test('a newer change is not undone in its place', async () => {
+    await apply(rise)
+    expect(await undoPriceChange(admin, '2026-01-01T00:00:00.000Z')).toEqual(failedAs('newer-change'))
+    expect(await prices()).toEqual(AFTER)
+  })
+})
+
+test.each([
+  ['signed-out', null],
+  ['not-allowed', makeUser()],
+  ['not-allowed', makeUser({ role: 'admin', emailVerified: false })],
+])('%s: nobody but an admin applies or undoes', async (kind, user) => {
+  const expected = await previewed(rise)
+  expect(await applyPriceChange(user, rise, { expected, key: randomUUID() })).toEqual(failedAs(kind))
+  expect(await prices()).toEqual(BEFORE)
+  await apply(rise)
+  const madeAt = (await findLastPriceChange())?.madeAt ?? ''
+  expect(await undoPriceChange(user, madeAt)).toEqual(failedAs(kind))
+  expect(await prices()).toEqual(AFTER)
+})

@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { paths } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
+import { useSentIntent } from '#app/ui/fields.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { pricesCopy } from './bulk-prices.copy.ts'
+import type { LastPriceChange, PricePreview } from './bulk-prices.server.ts'
+import type { PlainPriceCommandError, PriceCommandError } from './price-change.schema.ts'
+
+type PriceCommandProps = {
+  intent: 'apply' | 'undo'
+  /** Names what was shown, so that the server does exactly that. */
+  values: Record<string, string>
+  className: string
+  label: string
+  busyLabel: string
+}
+
+/** A button that sends one command to the current page, once. */
+function PriceCommand({ intent, values, className, label, busyLabel }: PriceCommandProps) {
+  const { pathname, search } = useLocation()
+  const sent = useSentIntent()
+  return (
+    <Form
+      method="post"
+      action={pathname + search}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (sent !== null) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={className} aria-disabled={sent !== null}>
+        {sent === intent ? busyLabel : label}
+      </button>
+    </Form>
+  )
+}
+
+/** Takes the focus, because the button that was pressed may be far below. */
+export function PriceCommandErrorNote({ error }: { error: PlainPriceCommandError }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [error])
+  return (
+    <div className="notice notice-error" role="alert" tabIndex={-1} ref={note}>
+      <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
+      <p>
+        {pricesCopy.errors[error.kind]}{' '}
+        {error.kind === 'signed-out' ? <SignInInNewTab next={paths.adminPrices} /> : null}
+      </p>
+    </div>
+  )
+}
+
+/** Confirms the preview from anywhere on the page. When no price changes, it only leads back. */
+export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: { preview: PricePreview }) {
+  return (
+    <TaskBar
+      line={
+        moved === 0 ? undefined : (
+          <p role="status">
+            <b>{pricesCopy.preview.prices(moved)}</b> {pricesCopy.preview.move(moves, moved)}{' '}
+            {leftOut > 0 ? pricesCopy.preview.leftOut(leftOut) : null}
+          </p>
+        )
+      }
+    >
+      <Link className="button button-outline" to={paths.adminPrices}>
+        {pricesCopy.preview.cancel}
+      </Link>
+      {moved === 0 ? null : (
+        <PriceCommand
+          intent="apply"
+          values={{ expected, key }}
+          className="button button-ink"
+          label={pricesCopy.preview.apply(moved)}
+          busyLabel={pricesCopy.preview.applying}
+        />
+      )}
+    </TaskBar>
+  )
+}
+
+type LastChangeProps = {
+  last: LastPriceChange | null
+  /** The day of the last change, as text. */
+  madeOn: string | null
+  /** What this person has just done. */
+  done: 'applied' | 'undone' | null
+  error: PriceCommandError | null
+}
+
+/** Shows what was just done, or the change that can still be undone, also after a reload and days later. */
+export function LastChange({ last, madeOn, done, error }: LastChangeProps) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done !== null) note.current?.focus()
+  }, [done, last?.madeAt])
+
+  return (
+    <>
+      {done === 'undone' ? (
+        <div className="notice notice-success" role="status" tabIndex={-1} ref={note}>
+          <Icon name="history" />
+          <p>{pricesCopy.last.undone}</p>
+        </div>
+      ) : null}
+      {last ? (
+        <div
+          className={done === 'applied' ? 'notice notice-success last-change' : 'last-change'}
+          role={done === 'applied' ? 'status' : undefined}
+          tabIndex={-1}
+          ref={done === 'applied' ? note : undefined}
+        >
+          <Icon name={done === 'applied' ? 'check' : 'history'} />
+          <p>
+            {done === 'applied'
+              ? pricesCopy.last.applied(last.products)
+              : pricesCopy.last.was(madeOn ?? '', last.change, last.products)}
+          </p>
+          <PriceCommand
+            intent="undo"
+            values={{ madeAt: last.madeAt }}
+            className="text-link"
+            label={done === 'applied' ? pricesCopy.last.undo : pricesCopy.last.undoLast}
+            busyLabel={pricesCopy.last.undoing}
+          />
+        </div>
+      ) : null}
+      {error?.kind === 'changed-since' ? <ChangedSince products={error.products} /> : null}
+    </>
+  )
+}
+
+function ChangedSince({ products }: { products: { id: string; name: string; brand: string }[] }) {
+  return (
+    <div className="notice notice-error" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>{pricesCopy.last.changedSince}</p>
+        <ul className="plain-list">
+          {products.map(({ id, name, brand }) => (
+            <li key={id}>
+              {name} {'·'} {brand}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

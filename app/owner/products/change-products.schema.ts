@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { centavos, type Centavos } from '#app/business/money.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { cleanCode } from '#app/base/text.ts'
+import type { AdminError } from '#app/domain/accounts/user.ts'
+import {
+  isCreationKey,
+  MAX_PRICE,
+  parsePrices,
+  questionDiscount,
+  type PriceFieldError,
+} from '#app/domain/catalog/product.schema.ts'
+
+const MAX_PERCENT = 99
+/** How many products the list can change at once. */
+export const MAX_PRODUCTS_AT_ONCE = 1_000
+
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const ids = z.array(id).min(1).max(MAX_PRODUCTS_AT_ONCE)
+const version = z.int().min(1)
+const amount = z.int().min(1).max(MAX_PRICE).transform(centavos)
+
+/** Price and discount of a product; `version` is the one that the person was looking at. */
+const priceOfProduct = z
+  .object({ id, version, price: amount, discount: z.nullable(amount) })
+  .refine(({ price, discount }) => discount === null || discount < price)
+export type PriceOfProduct = z.infer<typeof priceOfProduct>
+
+const moment = z.nullable(z.iso.datetime())
+const datesOfProducts = z
+  .array(z.object({ id, showsAt: moment, hidesAt: moment, hasCountdown: z.boolean() }))
+  .max(MAX_PRODUCTS_AT_ONCE)
+
+const command = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['show', 'hide']), ids, dates: datesOfProducts.optional() }),
+  z.object({ intent: z.enum(['delete', 'restore']), ids }),
+  z.object({ intent: z.literal('duplicate'), ids, key: z.string().refine(isCreationKey) }),
+  z.object({ intent: z.literal('discount'), ids, percent: z.int().min(0).max(MAX_PERCENT) }),
+  z.object({
+    intent: z.literal('prices'),
+    prices: z.array(priceOfProduct).min(1).max(MAX_PRODUCTS_AT_ONCE),
+  }),
+])
+export type ProductsCommand = z.infer<typeof command>
+export type ProductsIntent = ProductsCommand['intent']
+
+/** The form that undoes a change. */
+type Undo = {
+  intent: ProductsIntent
+  ids?: string[]
+  prices?: PriceOfProduct[]
+  /** When products that were shown or hidden by hand would have been so by themselves. */
+  dates?: z.infer<typeof datesOfProducts>
+}
+
+/** What a command changed. */
+export type ProductsChange = {
+  intent: ProductsIntent
+  count: number
+  /** The product's name, when only one changed. */
+  name: string | null
+  /** The new cash price, when the price of only one product changed. */
+  finalPrice: Centavos | null
+  undo: Undo | null
+}
+
+export type FormError =
+  | { kind: 'unreadable' }
+  | { kind: 'percent-unreadable' }
+  /** The errors in the price form of that product. */
+  | { kind: 'invalid-price'; id: string; fieldErrors: PriceFieldError[] }
+export type ProductsError =
+  | AdminError
+  | FormError
+  | { kind: 'nothing-changed' | 'changed-since' | 'missing-photos' | 'offline' | 'failed' | 'not-stored' }
+
+/** HTTP status of an error; others answer 200, so that the list is loaded again. */
+export const PRODUCTS_ERROR_STATUS: Partial<Record<ProductsError['kind'], number>> = {
+  'signed-out': 401,
+  'not-allowed': 403,
+  unreadable: 422,
+  'percent-unreadable': 422,
+  'invalid-price': 422,
+  failed: 500,
+  'not-stored': 503,
+}
+
+export type ProductsResult = Result<ProductsChange, ProductsError>
+
+/** Reads a form of the list. The field `id` is sent once per product. */
+export function readProductsForm(form: FormData): Result<ProductsCommand, FormError> {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const intent = text('intent')
+  if (intent === 'price') return readPriceForm(text)
+  const percent = cleanCode(text('percent'))
+  if (intent === 'discount' && !/^\d{1,2}\s*%?$/.test(percent)) {
+    return failed({ kind: 'percent-unreadable' })
+  }
+  return parseCommand({
+    intent,
+    ids: form.getAll('id'),
+    key: text('key'),
+    percent: Number.parseInt(percent, 10),
+    prices: parseJson(text('prices')),
+    dates: parseJson(text('dates')) ?? undefined,
+  })
+}
+
+/** Reads the price of one product as it was typed. */
+function readPriceForm(text: (name: string) => string): Result<ProductsCommand, FormError> {
+  const id = text('id')
+  const parsed = parsePrices({ price: text('price'), discount: text('discount') })
+  const questions = questionDiscount({ price: text('price'), discount: text('discount') })
+  if (!parsed.ok || questions.length > 0)
+    return failed({ kind: 'invalid-price', id, fieldErrors: parsed.ok ? questions : parsed.error })
+  return parseCommand({
+    intent: 'prices',
+    prices: [{ id, version: Number(text('version')), ...parsed.value }],
+  })
+}
+
+function parseCommand(fields: unknown): Result<ProductsCommand, FormError> {
+  const parsed = command.safeParse(fields)
+  return parsed.success ? ok(parsed.data) : failed({ kind: 'unreadable' })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,194 @@
+import { discountOfPercent } from '#app/business/pricing.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { firstNames } from '#app/domain/activity/activity.ts'
+import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import { checkAdmin, isOwner, type User } from '#app/domain/accounts/user.ts'
+import { inChunks, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
+import { findCreated, insertManyOnce } from '#app/domain/catalog/save-product.server.ts'
+import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { changeCatalog, type NewPrice, setPrices } from '#app/domain/catalog/write-product.server.ts'
+import { recordPrices } from '#app/domain/catalog/product-activity.server.ts'
+import {
+  deleteProducts,
+  restoreProducts,
+  setPublished,
+  type DatesOfProduct,
+} from '#app/domain/catalog/set-product-state.server.ts'
+import { readProducts } from '#app/domain/catalog/read-products.server.ts'
+import { claimPhotos } from '#app/domain/photos/photo-claims.server.ts'
+import { productsCopy } from './products.copy.ts'
+import type { PriceOfProduct, ProductsCommand, ProductsResult } from './change-products.schema.ts'
+
+/** Changes all the products that a command names or, where one changed meanwhile, nothing. */
+export async function changeProducts(user: User | null, command: ProductsCommand): Promise<ProductsResult> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const { id: userId } = admin.value
+  if (isBulkPriceChange(command) && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
+  switch (command.intent) {
+    case 'show':
+      return publish('hide', command, userId)
+    case 'hide':
+      return publish('show', command, userId)
+    case 'delete':
+      return undoneBy('restore', command, await deleteProducts(command.ids, userId))
+    case 'restore':
+      return undoneBy('delete', command, await restoreProducts(command.ids, userId))
+    case 'duplicate': {
+      const copies = await duplicateProducts(command.ids, command.key, userId)
+      return copies.ok ? undoneBy('delete', command, copies.value) : copies
+    }
+    case 'discount':
+      return undoneByPrices(command, await discountProducts(command.ids, command.percent, userId))
+    case 'prices': {
+      const before = await changePrices(command.prices, userId)
+      return before.ok ? undoneByPrices(command, before.value) : before
+    }
+  }
+}
+
+function isBulkPriceChange(command: ProductsCommand): boolean {
+  if (command.intent === 'discount') return command.ids.length > 1
+  return command.intent === 'prices' && command.prices.length > 1
+}
+
+/** Shows or hides products; undone, they also have the dates again at which the shop does so by itself. */
+async function publish(
+  undo: 'show' | 'hide',
+  { intent, ids, dates = [] }: ProductsCommand & { ids: string[]; dates?: DatesOfProduct[] | undefined },
+  userId: string,
+): Promise<ProductsResult> {
+  const before = await inTransaction((transaction) => readExisting(transaction, ids))
+  const changed = new Set(await setPublished(ids, intent === 'show', userId, dates))
+  if (changed.size === 0) return failed({ kind: 'nothing-changed' })
+  const datesBefore = before
+    .filter((product) => changed.has(product.id) && (product.dates.showsAt ?? product.dates.hidesAt) !== null)
+    .map((product) => ({ id: product.id, ...product.dates }))
+  const only = await findOnly([...changed])
+  return ok({
+    intent,
+    count: changed.size,
+    ...only,
+    undo: { intent: undo, ids: [...changed], dates: datesBefore },
+  })
+}
+
+async function undoneBy(
+  undo: ProductsCommand['intent'],
+  { intent }: ProductsCommand,
+  ids: string[],
+): Promise<ProductsResult> {
+  if (ids.length === 0) return failed({ kind: 'nothing-changed' })
+  return ok({ intent, count: ids.length, ...(await findOnly(ids)), undo: { intent: undo, ids } })
+}
+
+async function undoneByPrices(
+  { intent }: ProductsCommand,
+  before: PriceOfProduct[],
+): Promise<ProductsResult> {
+  if (before.length === 0) return failed({ kind: 'nothing-changed' })
+  const only = await findOnly(before.map(({ id }) => id))
+  return ok({ intent, count: before.length, ...only, undo: { intent: 'prices', prices: before } })
+}
+
+/** Returns what the message names when only one product changed. */
+async function findOnly(
+  ids: readonly string[],
+): Promise<{ name: string | null; finalPrice: AdminProduct['price'] | null }> {
+  const [id] = ids
+  const product = id !== undefined && ids.length === 1 ? await findAdminProduct(id) : null
+  return { name: product?.name ?? null, finalPrice: product?.finalPrice ?? null }
+}
+
+/** @returns the prices of before with the versions of now: the command that undoes the change */
+async function changePrices(
+  asked: readonly PriceOfProduct[],
+  userId: string,
+): Promise<Result<PriceOfProduct[], { kind: 'changed-since' }>> {
+  const prices = new Map(asked.map((one) => [one.id, one]))
+  return changeCatalog(async (transaction) => {
+    const products = await readExisting(transaction, [...prices.keys()])
+    const isUnchanged = products.every((product) => prices.get(product.id)?.version === product.version)
+    if (products.length < prices.size || !isUnchanged) return failed({ kind: 'changed-since' })
+    const changes = products.flatMap((product) => {
+      const price = prices.get(product.id)
+      return price ? [{ product, price: price.price, discount: price.discount }] : []
+    })
+    return ok(await writeChanged(transaction, changes, userId))
+  })
+}
+
+/** Gives products a discount of that many percent; 0 removes their discount. */
+async function discountProducts(
+  ids: readonly string[],
+  percent: number,
+  userId: string,
+): Promise<PriceOfProduct[]> {
+  return changeCatalog(async (transaction) => {
+    const products = await readExisting(transaction, ids)
+    return writeChanged(
+      transaction,
+      products.map((product) => ({
+        product,
+        price: product.price,
+        discount: discountOfPercent(product.price, percent),
+      })),
+      userId,
+    )
+  })
+}
+
+async function writeChanged(
+  transaction: DatabaseTransaction,
+  prices: readonly NewPrice[],
+  userId: string,
+): Promise<PriceOfProduct[]> {
+  const changed = prices.filter(
+    ({ product, price, discount }) => product.price !== price || product.discount !== discount,
+  )
+  await setPrices(transaction, changed)
+  await recordPrices(transaction, 'prices-changed', changed, userId)
+  return changed.map(({ product: { id, version, price, discount } }) => {
+    return { id, version: version + 1, price, discount }
+  })
+}
+
+/** Adds hidden copies, so that the shop does not show two products alike. */
+async function duplicateProducts(
+  ids: readonly string[],
+  key: string,
+  userId: string,
+): Promise<Result<string[], { kind: 'missing-photos' }>> {
+  return changeCatalog(async (transaction) => {
+    const products = await readExisting(transaction, ids)
+    const images = products.flatMap(({ colors }) => colors.flatMap((color) => color.images))
+    if ((await claimPhotos(transaction, images)).length > 0) return failed({ kind: 'missing-photos' })
+    const copies = products.map(({ id: _id, createdAt: _createdAt, ...product }) => ({
+      ...product,
+      name: productsCopy.copyOf(product.name),
+      isHidden: true,
+    }))
+    const isRepeated = (await findCreated(transaction, `${key}/0`)) !== null
+    const added = await insertManyOnce(transaction, copies, key)
+    if (!isRepeated)
+      await recordActivity(transaction, {
+        kind: 'products-duplicated',
+        userId,
+        subject: firstNames(products.map(({ name }) => name)),
+        count: added.length,
+      })
+    return ok(added)
+  })
+}
+
+/** Reads the products that are not in the trash. */
+async function readExisting(
+  transaction: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<AdminProduct[]> {
+  const chosen = [...new Set(ids)]
+  const products = await inChunks(chosen, (some) => readProducts(transaction, { ids: some }))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return chosen.flatMap((id) => byId.get(id) ?? []).filter(({ deletedAt }) => deletedAt === null)
+}

@@ -1,0 +1,257 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { paths, productPath } from '#app/base/paths.ts'
+import type { Result } from '#app/base/result.ts'
+import { SelectField } from '#app/ui/fields.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
+import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import type { ProductColor } from '#app/domain/catalog/product.ts'
+import { type PublishDates, shopMoment, TIMES } from '#app/domain/catalog/publish-dates.ts'
+import { dateWords } from '#app/domain/catalog/date-words.ts'
+import { DATE_FIELDS } from '#app/domain/catalog/publish-dates.schema.ts'
+import type { SetDatesError } from '#app/domain/catalog/set-product-state.server.ts'
+import { imageUrl } from '#app/domain/photos/image-url.ts'
+import { ImagePlaceholder } from '#app/parts/product-image.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { productsCopy, datesCopy as copy } from './products.copy.ts'
+
+export type DatesResult = Result<
+  'saved' | 'removed',
+  SetDatesError | { kind: 'unreadable' | 'offline' | 'failed' | 'not-stored' }
+>
+
+/** What the fields hold. */
+export type TypedDates = {
+  showDay: string
+  showTime: string
+  hasCountdown: boolean
+  hides: boolean
+  hideDay: string
+  hideTime: string
+}
+
+/** With what was typed, so that an error without JavaScript shows it again. */
+export type DatesFormResult = DatesResult & { typed?: TypedDates }
+
+type DatesFormProps = {
+  product: { id: string; name: string; color: ProductColor; isHidden: boolean }
+  dates: PublishDates
+  stored: TypedDates
+  days: { value: string; label: string }[]
+  /** The server's clock when the page was made. */
+  now: number
+  /** Its page offers the chat. */
+  hasChat: boolean
+  result: DatesFormResult | undefined
+}
+
+const ERRORS = { ...productsCopy.errors, ...copy.errors }
+const TIME_OPTIONS = TIMES.map((time) => ({ value: time, label: time }))
+
+export function DatesForm({ product, dates, stored, days, now, hasChat, result }: DatesFormProps) {
+  const [typed, setTyped] = useState(result?.typed ?? stored)
+  const isBusy = useNavigation().formMethod !== undefined
+  const set = (change: Partial<TypedDates>) => setTyped({ ...typed, ...change })
+  const { isHidden } = product
+  const hasDates = dates.showsAt !== null || dates.hidesAt !== null
+  const showsAt = isHidden ? shopMoment(typed.showDay, typed.showTime) : null
+  const hidesAt = shopMoment(typed.hideDay, typed.hideTime)
+
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      {showsAt === null ? null : (
+        <Preview showsAt={showsAt} hasCountdown={typed.hasCountdown} hasChat={hasChat} now={new Date(now)} />
+      )}
+      <div className="dates-card">
+        <ProductLine product={product} dates={dates} now={new Date(now)} />
+        {isHidden ? (
+          <>
+            <MomentFields
+              days={days}
+              day={{ label: copy.day, name: DATE_FIELDS.showDay, value: typed.showDay }}
+              time={{ label: copy.time, name: DATE_FIELDS.showTime, value: typed.showTime }}
+              onChange={(showDay, showTime) => set({ showDay, showTime })}
+            />
+            <label className="switch">
+              <span>{copy.countdown}</span>
+              <input
+                type="checkbox"
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
+                role="switch"
+                name={DATE_FIELDS.countdown}
+                value="si"
+                checked={typed.hasCountdown}
+                onChange={(event) => set({ hasCountdown: event.target.checked })}
+              />
+            </label>
+            <label className="switch">
+              <span>{copy.hides}</span>
+              <input
+                type="checkbox"
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
+                role="switch"
+                name={DATE_FIELDS.hides}
+                value="si"
+                checked={typed.hides}
+                onChange={(event) => set({ hides: event.target.checked })}
+              />
+            </label>
+          </>
+        ) : (
+          <input type="hidden" name={DATE_FIELDS.hides} value="si" />
+        )}
+        <MomentFields
+          className="hide-fields"
+          days={days}
+          day={{ label: isHidden ? copy.hideDay : copy.day, name: DATE_FIELDS.hideDay, value: typed.hideDay }}
+          time={{
+            label: isHidden ? copy.hideTime : copy.time,
+            name: DATE_FIELDS.hideTime,
+            value: typed.hideTime,
+          }}
+          onChange={(hideDay, hideTime) => set({ hideDay, hideTime })}
+        />
+        {hidesAt !== null && (typed.hides || !isHidden) ? (
+          <p className="hint">{dateWords.goesAway(hidesAt, new Date(now))}</p>
+        ) : null}
+      </div>
+      <TaskBar line={<ResultLine result={result} product={product} dates={dates} now={new Date(now)} />}>
+        {hasDates ? (
+          <button type="submit" name="intent" value="remove" className="button button-outline">
+            {copy.remove}
+          </button>
+        ) : null}
+        {/* Never `disabled`: the focus would be lost. */}
+        <button type="submit" className="button button-ink" aria-disabled={isBusy || undefined}>
+          {isBusy ? <span className="spinner" /> : null}
+          {isBusy ? copy.saving : copy.save}
+        </button>
+      </TaskBar>
+    </Form>
+  )
+}
+
+type Choice = { label: string; name: string; value: string }
+type MomentFieldsProps = {
+  days: DatesFormProps['days']
+  day: Choice
+  time: Choice
+  className?: string
+  onChange: (day: string, time: string) => void
+}
+
+/** Lists, because a phone's own picker of hours says "8:00 PM". */
+function MomentFields({ days, day, time, className = '', onChange }: MomentFieldsProps) {
+  return (
+    <div className={`two-columns ${className}`}>
+      <SelectField {...day} options={days} onChange={({ target }) => onChange(target.value, time.value)} />
+      <SelectField
+        {...time}
+        options={TIME_OPTIONS}
+        onChange={({ target }) => onChange(day.value, target.value)}
+      />
+    </div>
+  )
+}
+
+type PreviewProps = { showsAt: string; hasCountdown: boolean; hasChat: boolean; now: Date }
+
+/** What the page of the product says until its hour. */
+function Preview({ showsAt, hasCountdown, hasChat, now }: PreviewProps) {
+  return (
+    <div className="dates-preview">
+      {hasCountdown ? (
+        <>
+          <p>{copy.preview}</p>
+          <p className="countdown-left">{dateWords.left(showsAt, now)}</p>
+        </>
+      ) : (
+        <p>{copy.noPreview}</p>
+      )}
+      <p>
+        {dateWords.goesOnSale(showsAt, now)}
+        {hasCountdown && hasChat ? ` ${dateWords.tellMe}` : null}
+      </p>
+    </div>
+  )
+}
+
+type ProductLineProps = Pick<DatesFormProps, 'product' | 'dates'> & { now: Date }
+
+function ProductLine({ product, dates, now }: ProductLineProps) {
+  const { color } = product
+  const [image] = color.images
+  const { showsAt, hidesAt } = dates
+  return (
+    <div className="dates-product">
+      {image ? (
+        <img src={imageUrl(image.url, 320)} alt="" width={72} height={72} />
+      ) : (
+        <ImagePlaceholder alt="" />
+      )}
+      <div>
+        <h2>{product.name}</h2>
+        <p>{color.name}</p>
+        {showsAt === null ? null : (
+          <p className="row-state" data-coming>
+            {dateWords.showsInList(showsAt, now)}
+          </p>
+        )}
+        {hidesAt === null ? null : <p>{dateWords.hidesInList(hidesAt, now)}</p>}
+      </div>
+    </div>
+  )
+}
+
+type ResultLineProps = ProductLineProps & { result: DatesResult | undefined }
+
+/** How it went. Both places are always there, so that what comes into them is read out. */
+function ResultLine({ result, product, dates, now }: ResultLineProps) {
+  const error = result && !result.ok ? result.error.kind : null
+  const isSaved = result?.ok === true && result.value === 'saved'
+  return (
+    <>
+      <div role="status">
+        {result?.ok ? (
+          <p>
+            <b>{savedWords(result.value, product.isHidden, dates, now)}</b>{' '}
+            {isSaved && dates.hasCountdown ? (
+              <Link className="text-link" to={productPath(product, product.color)}>
+                {copy.seePage}
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <div role="alert">
+        {error === null ? null : (
+          <div className="notice notice-error">
+            <div>
+              <p>{ERRORS[error]}</p>
+              {error === 'signed-out' ? <SignInLink next={paths.adminProductList} /> : null}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function savedWords(
+  done: 'saved' | 'removed',
+  isHidden: boolean,
+  { showsAt, hidesAt }: PublishDates,
+  now: Date,
+): string {
+  if (done === 'removed') return copy.removed[isHidden ? 'show' : 'hide']
+  return [
+    ...(showsAt === null ? [] : [dateWords.goesOnSale(showsAt, now)]),
+    ...(hidesAt === null ? [] : [dateWords.goesAway(hidesAt, now)]),
+  ].join(' ')
+}

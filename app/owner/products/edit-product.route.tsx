@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { data, useLocation, useNavigate, type ClientActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { editProductPath, paths } from '#app/base/paths.ts'
+import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { checkAdmin } from '#app/domain/accounts/user.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
+import { editProduct } from '#app/domain/catalog/save-product.server.ts'
+import { readEditedProduct, SAVE_ERROR_STATUS } from '#app/domain/catalog/product.schema.ts'
+import '#app/ui/panels.css'
+import './editor.css'
+import type { Route } from './+types/edit-product.route.ts'
+import { editorCopy } from './editor.copy.ts'
+import { ProductEditor } from './product-editor.tsx'
+import { missingParts } from './published.tsx'
+import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
+import { leaveMessage } from './list-filters.tsx'
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const product = await findAdminProduct(params.id)
+  if (!product || product.deletedAt !== null) throw data(null, { status: 404 })
+  return { product, models: await listModels() }
+}
+
+/** Saves an edit; the page stays as it is, whatever the result. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const result = await unlessNotStored(() => save(request, params.id))
+  const status = result.ok ? 200 : SAVE_ERROR_STATUS[result.error.kind]
+  return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function save(request: Request, id: string) {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return admin
+  const form = readEditedProduct(await readForm(request))
+  return form.ok ? editProduct(admin.value, { id, ...form.value }) : form
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendProduct(serverAction<SaveResult>)
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta() {
+  return [{ title: pageTitle(editorCopy.headings.edit) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function EditProduct({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { product, models } = loaderData
+  const cameFromList = (location.state as { isFromList?: boolean } | null)?.isFromList === true
+  const isLeaving = useRef(false)
+
+  function leave({ product: { name }, draft }: Saved) {
+    // A second save while the history goes back would leave the list, too.
+    if (isLeaving.current) return
+    isLeaving.current = true
+    const message = [editorCopy.edited(name), ...missingParts(draft, false)].join(' ')
+    if (!cameFromList) {
+      return void navigate(paths.adminProductList, { state: { keepsDraft: true, message }, replace: true })
+    }
+    // Back to the same filter, order and place.
+    leaveMessage(message)
+    void navigate(-1)
+  }
+
+  return (
+    <ProductEditor
+      key={product.id}
+      kind="edit"
+      product={product}
+      models={models}
+      action={editProductPath(product.id)}
+      onSaved={leave}
+    />
+  )
+}

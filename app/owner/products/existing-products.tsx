@@ -1,0 +1,239 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { newId } from '#app/ui/use-browser.ts'
+import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { productsCopy } from './products.copy.ts'
+import type { ProductsResult } from './change-products.schema.ts'
+import { ListFilters, NothingFound, useListQuery, useArrivalMessage, useListPlace } from './list-filters.tsx'
+import { ListResult, useProductsCommands } from './list-result.tsx'
+import { type ListedProducts, listSearch, ROW_FIELDS, rowLink, type ListRow } from './list-rows.ts'
+import type { RowEvents } from './list-row.tsx'
+import { RowActions, RowMenu, DeleteDialog } from './row-actions.tsx'
+import { ProductRows } from './product-rows.tsx'
+import { DiscountDialog, SelectionBar, SelectionHeader } from './selection.tsx'
+
+const copy = productsCopy.list
+const NOTHING: ReadonlySet<string> = new Set()
+
+type ExistingProductsProps = {
+  listed: ListedProducts
+  level: 'h1' | 'h2'
+  /** The result of a form that was sent without JavaScript. */
+  answered?: ProductsResult | undefined
+}
+
+/**
+ * Lists every product that is not in the trash (Spec §2), in compact rows, a page at a time. Filter, order and state are
+ * in the address. The server decides every change, and then the list is loaded again.
+ */
+export function ExistingProducts({ listed, level: Heading, answered }: ExistingProductsProps) {
+  const { rows, page, pages, total } = listed
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const [query, setQuery] = useListQuery()
+  const message = useArrivalMessage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const menu = useHistoryDialog('acciones')
+  const [menuOf, setMenuOf] = useState<string | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState(NOTHING)
+  const [pricing, setPricing] = useState(params.get(ROW_FIELDS.price))
+  const [deleting, setDeleting] = useState<readonly ListRow[]>([])
+  const [isDiscounting, setDiscounting] = useState(false)
+  const commands = useProductsCommands(answered, (result) => {
+    if (!result?.ok) return
+    if (result.value.undo?.prices?.some(({ id }) => id === pricing)) setPricing(null)
+    setDeleting([])
+    setDiscounting(false)
+  })
+  const { fetcher, result, isBusy, send, clear } = commands
+  useListPlace()
+  useFocusAfterDeleting(heading, result)
+
+  // Commands leave out what a filter hides.
+  const selected = rows.filter(({ id }) => chosen.has(id))
+  const ids = selected.map(({ id }) => id)
+  const linkQuery = { ...query, page }
+  const action = paths.adminProductList + listSearch(linkQuery)
+
+  const openMenu = useRef(menu.open)
+  useEffect(() => {
+    openMenu.current = menu.open
+  })
+  const events = useMemo<RowEvents>(
+    () => ({
+      onChosen: (id, isChosen) => setChosen((before) => withId(before, id, isChosen)),
+      onPrice: setPricing,
+      onActions: (id) => {
+        setMenuOf(id)
+        openMenu.current()
+      },
+    }),
+    [setChosen, setMenuOf, setPricing],
+  )
+  const leaveSelection = () => {
+    setChoosing(false)
+    setChosen(NOTHING)
+  }
+  const askToDelete = (some: readonly ListRow[]) => {
+    clear()
+    setDeleting(some)
+  }
+  const menuRow = rows.find(({ id }) => id === menuOf)
+
+  return (
+    <section
+      aria-labelledby="existentes"
+      className="existing-products"
+      data-choosing={isChoosing || undefined}
+    >
+      {isChoosing ? (
+        <SelectionHeader
+          count={selected.length}
+          total={rows.length}
+          onAll={() => setChosen(new Set(rows.map(({ id }) => id)))}
+          onLeave={leaveSelection}
+        />
+      ) : null}
+      <div role="status">
+        {message === undefined ? null : <p className="notice notice-success admin-message">{message}</p>}
+      </div>
+      <div className="list-head">
+        <Heading id="existentes" ref={heading} tabIndex={-1}>
+          {copy.heading}
+        </Heading>
+        <span role="status">{copy.count(listed.found)}</span>
+        {isChoosing || rows.length === 0 ? null : (
+          <button type="button" className="text-link until-desk scripted" onClick={() => setChoosing(true)}>
+            {copy.select}
+          </button>
+        )}
+      </div>
+      <ListFilters query={query} byState={listed.byState} pathname={pathname} onQuery={setQuery} />
+      <h2 className="add-product-link">
+        <Link to={paths.adminNewProduct}>
+          <span>
+            <Icon name="plus" />
+          </span>
+          {productsCopy.add}
+          <Icon name="next" />
+        </Link>
+      </h2>
+      {rows.length === 0 ? (
+        <NothingFound isFiltered={total > 0} clearLink={pathname} />
+      ) : (
+        <label className="choose-all from-desk scripted">
+          <input
+            type="checkbox"
+            checked={selected.length === rows.length}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.length > 0 && selected.length < rows.length
+            }}
+            onChange={(event) =>
+              setChosen(event.target.checked ? new Set(rows.map(({ id }) => id)) : NOTHING)
+            }
+          />
+          {pages > 1 ? copy.selectPage(rows.length) : copy.selectAll(rows.length)}
+        </label>
+      )}
+      <ProductRows
+        rows={rows}
+        byBrand={listed.byBrand}
+        query={linkQuery}
+        chosen={chosen}
+        isChoosing={isChoosing}
+        pricing={pricing}
+        onPriceClosed={() => setPricing(null)}
+        events={events}
+        fetcher={fetcher}
+        result={result}
+        action={action}
+      />
+      <PageLinks
+        page={page}
+        pages={pages}
+        to={(other) => `${pathname}${listSearch({ ...query, page: other })}#existentes`}
+      />
+      <ListResult
+        result={deleting.length > 0 || isDiscounting ? undefined : result}
+        fetcher={fetcher}
+        action={action}
+        onClose={clear}
+      />
+      {selected.length > 0 ? (
+        <SelectionBar
+          ids={ids}
+          isEverything={ids.length === total}
+          areHidden={selected.every(({ isHidden }) => isHidden)}
+          onIntent={(intent) => send(intent, ids, intent === 'duplicate' ? { key: newId() } : {})}
+          onDiscount={() => {
+            clear()
+            setDiscounting(true)
+          }}
+          onDelete={() => askToDelete(selected)}
+          onLeave={leaveSelection}
+        />
+      ) : null}
+      <RowMenu isOpen={menu.isOpen} onClose={menu.close} row={menuRow}>
+        {menuRow ? (
+          <RowActions
+            row={menuRow}
+            action={action}
+            deletingLink={rowLink(pathname, linkQuery, 'deleting', menuRow.id)}
+            replace
+            onToggle={() => {
+              menu.close()
+              send(menuRow.isHidden ? 'show' : 'hide', [menuRow.id])
+            }}
+            onDelete={() => {
+              menu.close()
+              askToDelete([menuRow])
+            }}
+          />
+        ) : null}
+      </RowMenu>
+      <DeleteDialog
+        rows={deleting}
+        isBusy={isBusy}
+        error={result && !result.ok ? result.error.kind : null}
+        onClose={() => setDeleting([])}
+        onConfirm={() =>
+          send(
+            'delete',
+            deleting.map(({ id }) => id),
+          )
+        }
+      />
+      <DiscountDialog
+        isOpen={isDiscounting}
+        count={ids.length}
+        isBusy={isBusy}
+        error={result && !result.ok ? result.error.kind : null}
+        onClose={() => setDiscounting(false)}
+        onPercent={(percent) => send('discount', ids, { percent })}
+      />
+    </section>
+  )
+}
+
+/** Moves the focus to the heading when the focused button went with its row. */
+function useFocusAfterDeleting(
+  heading: RefObject<HTMLHeadingElement | null>,
+  result: ProductsResult | undefined,
+) {
+  const isDeleted = result?.ok === true && result.value.intent === 'delete'
+  useEffect(() => {
+    if (isDeleted && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [isDeleted, heading])
+}
+
+function withId(before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const after = new Set(before)
+  if (isIn) after.add(id)
+  else after.delete(id)
+  return after
+}

@@ -1,0 +1,209 @@
+import { Form, useLocation, useNavigate, useNavigation, type Location } from 'react-router'
+import { useState, useEffect, useLayoutEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { paths } from '#app/base/paths.ts'
+import { storedValue, storeValue, useHydrated, useStoredValue } from '#app/ui/use-browser.ts'
+import { Link } from '#app/ui/links.tsx'
+import { productsCopy } from './products.copy.ts'
+import {
+  LIST_FIELDS,
+  listSearch,
+  ORDERS,
+  STATES,
+  type ListOrder,
+  type ListQuery,
+  type ListState,
+  readListQuery,
+} from './list-rows.ts'
+
+const copy = productsCopy.list
+
+type ListFiltersProps = {
+  query: ListQuery
+  /** How many products match the text, by state. */
+  byState: Record<ListState, number>
+  pathname: string
+  onQuery: (query: ListQuery) => void
+}
+
+/** What is looked for, in which order and state: all of it in the address. */
+export function ListFilters({ query, byState, pathname, onQuery }: ListFiltersProps) {
+  return (
+    <div className="list-filters">
+      <Form
+        action={pathname}
+        role="search"
+        className="list-search"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label>
+          <span className="visually-hidden">{copy.filter}</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            name={LIST_FIELDS.text}
+            value={query.text}
+            placeholder={copy.filterExample}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            onChange={(event) => onQuery({ ...query, text: event.target.value, page: 1 })}
+          />
+        </label>
+        <label>
+          <span className="visually-hidden">{copy.order}</span>
+          <Icon name="sort" />
+          <select
+            name={LIST_FIELDS.order}
+            value={ORDERS[query.order]}
+            onChange={(event) => {
+              const order = (Object.keys(ORDERS) as ListOrder[]).find(
+                (one) => ORDERS[one] === event.target.value,
+              )
+              onQuery({ ...query, order: order ?? 'brand', page: 1 })
+            }}
+          >
+            {(Object.keys(ORDERS) as ListOrder[]).map((order) => (
+              <option key={order} value={ORDERS[order]}>
+                {copy.orders[order]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {query.state === 'all' ? null : (
+          <input type="hidden" name={LIST_FIELDS.state} value={STATES[query.state]} />
+        )}
+        <button type="submit" className="button button-outline button-small unscripted">
+          {copy.apply}
+        </button>
+      </Form>
+      <ul className="state-filters" aria-label={copy.states}>
+        {(Object.keys(STATES) as ListState[]).map((state) => (
+          <li key={state}>
+            <Link
+              className="control"
+              to={pathname + listSearch({ ...query, state, page: 1 })}
+              replace
+              preventScrollReset
+              aria-current={state === query.state ? 'true' : undefined}
+            >
+              {copy.inState[state]} <span>{copy.figure(byState[state])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type NothingFoundProps = { isFiltered: boolean; clearLink: string }
+
+export function NothingFound({ isFiltered, clearLink }: NothingFoundProps) {
+  return (
+    <div className="empty">
+      <p>{isFiltered ? copy.noMatch : copy.none}</p>
+      {isFiltered ? (
+        <Link className="button button-outline button-small" to={clearLink} replace preventScrollReset>
+          {copy.clear}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** The server is asked once somebody has stopped typing for so long. */
+const TYPING_PAUSE_MS = 300
+
+/** The query in the address, ahead of it while somebody types: the router may be a few letters behind. */
+export function useListQuery(): [query: ListQuery, setQuery: (query: ListQuery) => void] {
+  const location = useLocation()
+  const { pathname, search, key } = location
+  const navigate = useNavigate()
+  const [query, setQuery] = useState(() => readListQuery(new URLSearchParams(search)))
+  const [shownKey, setShownKey] = useState(key)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isLeaving = !isTyped(useNavigation().location ?? location)
+  // A letter that waits does not undo what was pressed after it.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(pause.current)
+  }, [isLeaving])
+  useEffect(() => () => clearTimeout(pause.current), [])
+  if (key !== shownKey) {
+    setShownKey(key)
+    if (!isTyped(location)) setQuery(readListQuery(new URLSearchParams(search)))
+  }
+  const go = (next: ListQuery) => {
+    void navigate(pathname + listSearch(next), {
+      replace: true,
+      preventScrollReset: true,
+      state: { isTyped: true, keepFocus: true },
+    })
+  }
+  return [
+    query,
+    (next) => {
+      setQuery(next)
+      clearTimeout(pause.current)
+      if (next.text === query.text) go(next)
+      else pause.current = setTimeout(() => go(next), TYPING_PAUSE_MS)
+    },
+  ]
+}
+
+const isTyped = ({ state }: Location) => (state as { isTyped?: boolean } | null)?.isTyped === true
+
+const ADDRESS_KEY = 'admin-list-address'
+const TOP_KEY = 'admin-list-top'
+
+/**
+ * Remembers, in this tab, the list's address and how far it is scrolled, and scrolls there when a link of
+ * `useWayToList` leads back.
+ */
+export function useListPlace(): void {
+  const location = useLocation()
+  const { pathname, search } = location
+  const address = pathname + search
+  const returns = (location.state as { returnsToList?: boolean } | null)?.returnsToList === true
+
+  // In the layout phase the list is still there to be measured.
+  useLayoutEffect(
+    () => () => {
+      storeValue('sessionStorage', ADDRESS_KEY, address)
+      storeValue('sessionStorage', TOP_KEY, String(window.scrollY))
+    },
+    [address],
+  )
+
+  // After the router has scrolled a new page to its top.
+  useEffect(() => {
+    if (returns) window.scrollTo({ top: Number(storedValue('sessionStorage', TOP_KEY)), behavior: 'instant' })
+  }, [returns])
+}
+
+/**
+ * The way back to the list as it was left: filter, order and scroll. For `<Link {...way}>` and
+ * `navigate(way.to, { state: way.state })`; without JavaScript it is the list from its beginning.
+ */
+export function useWayToList(): { to: string; state: { returnsToList: true } } {
+  const address = useStoredValue('sessionStorage', ADDRESS_KEY)
+  return { to: address ?? paths.adminProductList, state: { returnsToList: true } }
+}
+
+let left: string | undefined
+
+/** Leaves a message for the page that the history goes back to: going back carries no state. */
+export function leaveMessage(text: string): void {
+  left = text
+}
+
+/** Returns what the page that led here has done, as a sentence; none after a reload of this page. */
+export function useArrivalMessage(): string | undefined {
+  const location = useLocation()
+  const isHydrated = useHydrated()
+  const [wasLedHere] = useState(isHydrated)
+  const [found] = useState(left)
+  useEffect(() => {
+    left = undefined
+  }, [])
+  return wasLedHere ? (found ?? (location.state as { message?: string } | null)?.message) : undefined
+}

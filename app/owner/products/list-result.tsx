@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useFetcher, type FetcherWithComponents } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { useShownFor } from '#app/ui/toast.tsx'
+import { productsCopy } from './products.copy.ts'
+import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import type {
+  ProductsChange,
+  ProductsError,
+  ProductsIntent,
+  ProductsResult,
+} from './change-products.schema.ts'
+
+const SHOWN_FOR_MS = 10_000
+
+/**
+ * Submits the list's commands, one at a time.
+ * @param answered the result of a form that was sent without JavaScript
+ * @param onResult called once per result, when the list shows what changed; it may set state
+ */
+export function useProductsCommands(
+  answered: ProductsResult | undefined,
+  onResult?: (result: ProductsResult | undefined) => void,
+) {
+  const fetcher = useFetcher<ProductsResult>()
+  const [result, setResult] = useState(answered)
+  const [settled, setSettled] = useState(fetcher.data)
+
+  if (fetcher.state === 'idle' && fetcher.data !== settled) {
+    setSettled(fetcher.data)
+    setResult(fetcher.data)
+    onResult?.(fetcher.data)
+  }
+
+  return {
+    fetcher,
+    result,
+    isBusy: fetcher.state !== 'idle',
+    clear: () => setResult(undefined),
+    send: (intent: ProductsIntent, ids: readonly string[], more: Record<string, string> = {}) => {
+      if (fetcher.state !== 'idle') return
+      const form = new FormData()
+      form.set('intent', intent)
+      for (const id of ids) form.append('id', id)
+      for (const [name, value] of Object.entries(more)) form.set(name, value)
+      void fetcher.submit(form, { method: 'post', action: paths.adminProductList, preventScrollReset: true })
+    },
+  }
+}
+
+type ListResultProps = {
+  result: ProductsResult | undefined
+  fetcher: FetcherWithComponents<ProductsResult>
+  action: string
+  onClose: () => void
+}
+
+/** Shows what changed, with the way to undo it, for ten seconds or as long as somebody points at it. */
+export function ListResult({ result, fetcher, action, onClose }: ListResultProps) {
+  return (
+    <div className="toast-place">
+      <div role="status">
+        {result?.ok ? (
+          <DoneToast key={JSON.stringify(result)} done={result.value} {...{ fetcher, action, onClose }} />
+        ) : null}
+      </div>
+      <div role="alert">
+        {result && !result.ok ? <ErrorToast error={result.error} onClose={onClose} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Null: the form shows the error at its field. */
+export function productsErrorText(kind: ProductsError['kind']): string | null {
+  return kind === 'invalid-price' || kind === 'percent-unreadable' ? null : productsCopy.errors[kind]
+}
+
+function ErrorToast({ error, onClose }: { error: ProductsError; onClose: () => void }) {
+  const text = productsErrorText(error.kind)
+  if (text === null) return null
+  return (
+    <div className="toast">
+      <p>{text}</p>
+      {error.kind === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
+      <button type="button" className="button button-paper button-small" onClick={onClose}>
+        {productsCopy.delete.close}
+      </button>
+    </div>
+  )
+}
+
+type DoneToastProps = Omit<ListResultProps, 'result'> & { done: ProductsChange }
+
+function DoneToast({ done, fetcher, action, onClose }: DoneToastProps) {
+  const { undo } = done
+  const holds = useShownFor(SHOWN_FOR_MS, done, onClose)
+
+  return (
+    <div className="toast" {...holds}>
+      <p>{productsCopy.done(done)}</p>
+      {undo === null ? null : (
+        <fetcher.Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value={undo.intent} />
+          {undo.ids?.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          {undo.prices === undefined ? null : (
+            <input type="hidden" name="prices" value={JSON.stringify(undo.prices)} />
+          )}
+          {undo.dates === undefined || undo.dates.length === 0 ? null : (
+            <input type="hidden" name="dates" value={JSON.stringify(undo.dates)} />
+          )}
+          <button type="submit" className="button button-paper button-small">
+            {productsCopy.delete.undo}
+          </button>
+        </fetcher.Form>
+      )}
+    </div>
+  )
+}

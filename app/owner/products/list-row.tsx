@@ -1,0 +1,153 @@
+import { memo } from 'react'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { editProductPath } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatSize } from '#app/domain/catalog/sizes.ts'
+import { productsCopy } from './products.copy.ts'
+import type { ListRow } from './list-rows.ts'
+import { imageUrl } from '#app/domain/photos/image-url.ts'
+import { ImagePlaceholder } from '#app/parts/product-image.tsx'
+import { Link } from '#app/ui/links.tsx'
+
+const copy = productsCopy.list
+
+/** What a row reports; the same object at every rendering, so that only rows that change are drawn again. */
+export type RowEvents = {
+  onChosen: (id: string, isChosen: boolean) => void
+  onPrice: (id: string) => void
+  onActions: (id: string) => void
+}
+
+type ListRowItemProps = {
+  row: ListRow
+  isChosen: boolean
+  /** On a phone, while products are chosen: the whole row is their box. */
+  isChoosing: boolean
+  /** The brand stands over its group already. */
+  hasBrand: boolean
+  priceLink: string
+  actionsLink: string
+  events: RowEvents
+}
+
+/** The form goes back through the history, to the list as it was. */
+const FROM_LIST = { isFromList: true }
+
+/** One product, in one line: the row edits it, its price and ⋮ lie above that link. */
+export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
+  const { row, isChosen, isChoosing, hasBrand, priceLink, actionsLink, events } = props
+  const { id, name, brand, model, isHidden, date, colors } = row
+  return (
+    <div className="product-row" data-hidden={isHidden || undefined} data-chosen={isChosen || undefined}>
+      <label className="row-check">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={copy.choose(name)}
+          onChange={(event) => events.onChosen(id, event.target.checked)}
+        />
+      </label>
+      <RowPhoto row={row} />
+      <div className="row-words">
+        <p className="row-name">
+          {isChoosing ? (
+            <b>{name}</b>
+          ) : (
+            <Link to={editProductPath(id)} state={FROM_LIST}>
+              <span className="visually-hidden">{copy.edit} </span>
+              {name}
+            </Link>
+          )}
+        </p>
+        <p className="row-state" data-coming={(isHidden && date !== null) || undefined}>
+          {date ?? (isHidden ? copy.isHidden : copy.isPublished)}
+        </p>
+        <p>{copy.details(hasBrand ? brand : null, model, colors.length, sizesInWords(row))}</p>
+        <p className="row-views">{copy.views(row.views)}</p>
+      </div>
+      {isChoosing ? (
+        <p className="row-price">
+          <RowPrice row={row} />
+        </p>
+      ) : (
+        <>
+          <Link
+            className="row-price"
+            to={priceLink}
+            preventScrollReset
+            onClick={(event) => {
+              event.preventDefault()
+              events.onPrice(id)
+            }}
+          >
+            <span className="visually-hidden">{productsCopy.price.change(name)} </span>
+            <RowPrice row={row} />
+          </Link>
+          <Link
+            className="icon-button row-more"
+            to={actionsLink}
+            preventScrollReset
+            aria-label={copy.actions(name)}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault()
+              events.onActions(id)
+            }}
+          >
+            <Icon name="more" />
+          </Link>
+        </>
+      )}
+    </div>
+  )
+})
+
+/** Says in a few words what is most worth knowing about the sizes; null when the owner has entered none. */
+export function sizesInWords({ sizes }: Pick<ListRow, 'sizes'>): string | null {
+  if (sizes === null) return null
+  const { inStock, last, missing } = sizes
+  const [only] = inStock
+  const [gone] = missing
+  const [lastPair] = last
+  if (only === undefined) return copy.sizes.none
+  if (inStock.length === 1) return copy.sizes.onlyOne(formatSize(only))
+  if (gone !== undefined)
+    return missing.length === 1
+      ? copy.sizes.missing(formatSize(gone))
+      : copy.sizes.severalMissing(missing.length)
+  if (lastPair !== undefined && last.length === 1) return copy.sizes.lastPair(formatSize(lastPair))
+  return copy.sizes.all(inStock.length)
+}
+
+function RowPrice({ row }: { row: ListRow }) {
+  return (
+    <>
+      <b>{formatPesos(priceProduct(row).finalPrice)}</b>
+      {row.discount === null ? null : (
+        <s>
+          <span className="visually-hidden">{productsCopy.price.before} </span>
+          {formatPesos(row.price)}
+        </s>
+      )}
+    </>
+  )
+}
+
+/** The smallest photo that there is: a page has a hundred of them. */
+const WIDTH = 320
+
+export function RowPhoto({ row: { photo } }: { row: ListRow }) {
+  if (photo === null) return <ImagePlaceholder alt="" className="row-photo" />
+  return (
+    <img
+      className="row-photo"
+      loading="lazy"
+      decoding="async"
+      src={imageUrl(photo.url, WIDTH)}
+      alt=""
+      width={56}
+      height={56}
+    />
+  )
+}

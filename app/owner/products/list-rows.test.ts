@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
+import { makeColor, withSizes } from '#test/make-product.ts'
+import { sizesInWords } from './list-row.tsx'
+import { listSearch, readListQuery } from './list-rows.ts'
+
+test('a query is written into the address as it is read, and what is usual is left out', () => {
+  for (const search of ['', '?texto=r%C3%ADo', '?texto=a&estado=ocultos&orden=precio'])
+    expect(listSearch(readListQuery(new URLSearchParams(search)))).toBe(search)
+  expect(listSearch(readListQuery(new URLSearchParams('estado=todos&orden=marca&precio=x')))).toBe('')
+})
+
+test.each([
+  ['36 37(1) 38', '1 par en 37'],
+  ['36 37(0) 38', 'Falta el 37'],
+  ['36(0) 37(0) 38 39', 'Faltan 2 talles'],
+  ['36(0) 37(0) 38', 'Queda el 38'],
+  ['36(0) 37(0)', 'No queda ningún talle'],
+  ['36 37,5 38', '3 talles'],
+  ['', null],
+])('the sizes "%s" are told as %j', (sizes, words) => {
+  expect(sizesInWords({ sizes: summarizeSizes([withSizes(makeColor('Negro'), sizes)]) })).toBe(words)
+})

@@ -1,0 +1,100 @@
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import type { ProductImage } from '#app/domain/catalog/product.ts'
+import type { SizeSummary } from '#app/domain/catalog/sizes.ts'
+import { pageOf } from '#app/owner/letters/inbox-list.ts'
+
+/** A product in the admin's list: what its row shows. */
+export type ListRow = Pick<
+  AdminProduct,
+  'id' | 'name' | 'brand' | 'model' | 'price' | 'discount' | 'version'
+> & {
+  isHidden: boolean
+  /** When it is published or, if it is published, hidden by itself; in words. */
+  date: string | null
+  colors: string[]
+  photo: ProductImage | null
+  sizes: SizeSummary | null
+  /** How often it was looked at this week. */
+  views: number
+}
+
+/** One page of the list, and what its filters say. */
+export type ListedProducts = {
+  rows: ListRow[]
+  page: number
+  pages: number
+  /** Products that the query finds, on all pages. */
+  found: number
+  /** Products of the shop outside the trash. */
+  total: number
+  /** How many match the text, by state. */
+  byState: Record<ListState, number>
+  /** How many the query finds of each brand on this page. */
+  byBrand: ReadonlyMap<string, number>
+}
+
+/** In the address, by what each word means. */
+export const STATES = {
+  all: 'todos',
+  published: 'publicados',
+  hidden: 'ocultos',
+  unsized: 'sin-talles',
+  discounted: 'con-descuento',
+} as const
+export const ORDERS = { brand: 'marca', updated: 'cambios', views: 'miradas', price: 'precio' } as const
+
+export type ListState = keyof typeof STATES
+export type ListOrder = keyof typeof ORDERS
+
+/** What the address of the list asks for. */
+export type ListQuery = {
+  text: string
+  state: ListState
+  order: ListOrder
+  page: number
+}
+
+export const LIST_FIELDS = { text: 'texto', state: 'estado', order: 'orden', page: 'pagina' } as const
+
+/** The row that a link opens, for browsers without JavaScript: its price form, its actions, the question to delete it. */
+export const ROW_FIELDS = { price: 'precio', actions: 'acciones', deleting: 'eliminar' } as const
+
+const MAX_TEXT_LENGTH = 100
+
+export function readListQuery(params: URLSearchParams): ListQuery {
+  return {
+    text: (params.get(LIST_FIELDS.text) ?? '').slice(0, MAX_TEXT_LENGTH),
+    state: meaning(STATES, params.get(LIST_FIELDS.state)) ?? 'all',
+    order: meaning(ORDERS, params.get(LIST_FIELDS.order)) ?? 'brand',
+    page: pageOf(params),
+  }
+}
+
+function meaning<Word extends string>(words: Record<Word, string>, asked: string | null): Word | undefined {
+  return (Object.keys(words) as Word[]).find((word) => words[word] === asked)
+}
+
+/** The query as the address names it; what is usual is left out. */
+export function listSearch({ text, state, order, page }: ListQuery): string {
+  const params = new URLSearchParams()
+  if (text !== '') params.set(LIST_FIELDS.text, text)
+  if (state !== 'all') params.set(LIST_FIELDS.state, STATES[state])
+  if (order !== 'brand') params.set(LIST_FIELDS.order, ORDERS[order])
+  if (page > 1) params.set(LIST_FIELDS.page, String(page))
+  return params.size === 0 ? '' : `?${params.toString()}`
+}
+
+/** By which a link finds the row. */
+export const rowId = (id: string) => `fila-${id}`
+
+/** The list with that row opened. */
+export function rowLink(
+  pathname: string,
+  query: ListQuery,
+  field: keyof typeof ROW_FIELDS,
+  id: string,
+): string {
+  const params = new URLSearchParams(listSearch(query))
+  params.set(ROW_FIELDS[field], id)
+  return `${pathname}?${params.toString()}#${rowId(id)}`
+}

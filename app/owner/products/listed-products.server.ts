@@ -1,0 +1,122 @@
+import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
+import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { dateWords } from '#app/domain/catalog/date-words.ts'
+import { compareText } from '#app/domain/catalog/product.ts'
+import { joinSpellings } from '#app/domain/catalog/spelling.ts'
+import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
+import { pageCount } from '#app/owner/letters/inbox-list.ts'
+import { slug } from '#app/base/paths.ts'
+import { weekViews } from '#app/owner/start/panel.server.ts'
+import {
+  type ListedProducts,
+  type ListOrder,
+  type ListRow,
+  type ListState,
+  readListQuery,
+  ROW_FIELDS,
+} from './list-rows.ts'
+
+export const ROWS_ON_PAGE = 100
+
+type Views = ReadonlyMap<string, number>
+
+/** Returns the page of the admin's list that the address asks for. */
+export async function listedProducts(params: URLSearchParams, now: Date): Promise<ListedProducts> {
+  const stored = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const products = joinSpellings(stored)
+  const views = await weekViews(now)
+  const query = readListQuery(params)
+  const matching = matchText(products, query.text)
+  const found = inOrder(matching.filter(IN_STATE[query.state]), query.order, views)
+  const pages = pageCount(found.length, ROWS_ON_PAGE)
+  const page = Math.min(pageOfOpened(found, params) ?? query.page, pages)
+  const shown = found.slice((page - 1) * ROWS_ON_PAGE, page * ROWS_ON_PAGE)
+  const brands = new Set(shown.map(({ brand }) => brand))
+  return {
+    rows: shown.map((product) => toListRow(product, views.get(product.id) ?? 0, now)),
+    page,
+    pages,
+    found: found.length,
+    total: products.length,
+    byState: countByState(matching),
+    byBrand: new Map(
+      [...brands].map((brand) => [brand, found.filter((product) => product.brand === brand).length]),
+    ),
+  }
+}
+
+/** Keeps the products where every word is in the name, brand, model or a color. Accents and case are equal. */
+function matchText(products: readonly AdminProduct[], text: string): readonly AdminProduct[] {
+  const words = slug(text).split('-').filter(Boolean)
+  if (words.length === 0) return products
+  return products.filter(({ name, brand, model, colors }) => {
+    const all = slug([name, brand, model, ...colors.map((color) => color.name)].join(' '))
+    return words.every((word) => all.includes(word))
+  })
+}
+
+const IN_STATE: Record<ListState, (product: AdminProduct) => boolean> = {
+  all: () => true,
+  published: (product) => stateOf(product) === 'published',
+  hidden: (product) => stateOf(product) === 'hidden',
+  unsized: ({ colors }) => colors.every(({ sizes }) => sizes.length === 0),
+  discounted: ({ discount }) => discount !== null,
+}
+
+function countByState(products: readonly AdminProduct[]): Record<ListState, number> {
+  const count = (state: ListState) => products.filter(IN_STATE[state]).length
+  return {
+    all: count('all'),
+    published: count('published'),
+    hidden: count('hidden'),
+    unsized: count('unsized'),
+    discounted: count('discounted'),
+  }
+}
+
+/** @param products by brand, then name */
+function inOrder(products: AdminProduct[], order: ListOrder, views: Views): AdminProduct[] {
+  const viewsOf = ({ id }: AdminProduct) => views.get(id) ?? 0
+  switch (order) {
+    case 'brand':
+      return products
+    case 'updated':
+      return products.sort((a, b) => compareText(b.updatedAt, a.updatedAt))
+    case 'views':
+      return products.sort((a, b) => viewsOf(b) - viewsOf(a))
+    case 'price':
+      return products.sort((a, b) => a.finalPrice - b.finalPrice)
+  }
+}
+
+/** Returns the page of the row that a link opens, because the link names no page. */
+function pageOfOpened(found: readonly AdminProduct[], params: URLSearchParams): number | null {
+  const opened = Object.values(ROW_FIELDS).map((field) => params.get(field))
+  const place = found.findIndex(({ id }) => opened.includes(id))
+  return place === -1 ? null : 1 + Math.floor(place / ROWS_ON_PAGE)
+}
+
+function toListRow(product: AdminProduct, views: number, now: Date): ListRow {
+  const { id, name, brand, model, price, discount, version, colors } = product
+  const { showsAt, hidesAt } = product.dates
+  return {
+    id,
+    name,
+    brand,
+    model,
+    price,
+    discount,
+    version,
+    isHidden: stateOf(product) === 'hidden',
+    date:
+      showsAt !== null
+        ? dateWords.showsInList(showsAt, now)
+        : hidesAt !== null
+          ? dateWords.hidesInList(hidesAt, now)
+          : null,
+    colors: colors.map((color) => color.name),
+    photo: colors[0].images[0] ?? null,
+    sizes: summarizeSizes(colors),
+    views,
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import {
+  data,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type ClientActionFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths, productDatesPath } from '#app/base/paths.ts'
+import { cleanLine } from '#app/base/text.ts'
+import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { checkAdmin } from '#app/domain/accounts/user.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import '#app/ui/panels.css'
+import './editor.css'
+import { addProduct } from '#app/domain/catalog/save-product.server.ts'
+import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
+import { readNewProduct, SAVE_ERROR_STATUS } from '#app/domain/catalog/product.schema.ts'
+import type { Route } from './+types/new-product.route.ts'
+import { editorCopy } from './editor.copy.ts'
+import { type Begun, begunAfter } from './product-draft.ts'
+import { ProductEditor } from './product-editor.tsx'
+import { Published } from './published.tsx'
+import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
+
+/** `?desde=` names the product that the new one begins as, `?nombre=` its name. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const id = url.searchParams.get('desde')
+  const product = id === null ? null : await findAdminProduct(id)
+  if (id !== null && product?.deletedAt !== null) throw data(null, { status: 404 })
+  const name = cleanLine(url.searchParams.get('nombre') ?? '').slice(0, MAX_NAME_LENGTH)
+  return { product, name, models: await listModels() }
+}
+
+/** Adds a product; the page stays as it is, whatever the result. */
+export async function action({ request }: Route.ActionArgs) {
+  const result = await unlessNotStored(() => save(request))
+  const status = result.ok ? 200 : SAVE_ERROR_STATUS[result.error.kind]
+  return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function save(request: Request) {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return admin
+  const form = readNewProduct(await readForm(request))
+  if (!form.ok) return form
+  const { key, visibility, product } = form.value
+  return addProduct(admin.value, { product, key, isHidden: visibility === 'hidden' })
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendProduct(serverAction<SaveResult>)
+}
+
+/** The longest search. */
+const MAX_NAME_LENGTH = 64
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const kind = loaderData?.product ? 'copy' : 'new'
+  return [{ title: pageTitle(editorCopy.headings[kind]) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function NewProduct({ loaderData }: Route.ComponentProps) {
+  const { product, name, models } = loaderData
+  const navigate = useNavigate()
+  const location = useLocation()
+  const isPop = useNavigationType() === NavigationType.Pop
+  const [saved, setSaved] = useState<{ saved: Saved; at: string } | null>(null)
+  const [begun, setBegun] = useState<Begun>({})
+  const isOverDialog = (location.state as { over?: string } | null)?.over !== undefined
+
+  // "Agregar" leads to this address again: to an empty form. Opening or closing a dialog does not.
+  if (saved && saved.at !== location.key) {
+    setSaved(isPop || isOverDialog ? { ...saved, at: location.key } : null)
+  }
+
+  return (
+    <>
+      <div role="status" className="saved-note">
+        {saved ? editorCopy.saved : null}
+      </div>
+      {saved ? (
+        <Published
+          saved={saved.saved}
+          onAddAnother={() => {
+            setBegun(begunAfter(saved.saved.draft))
+            setSaved(null)
+            if (product) void navigate(paths.adminNewProduct)
+            window.scrollTo({ top: 0 })
+          }}
+        />
+      ) : (
+        <ProductEditor
+          key={product?.id}
+          kind={product ? 'copy' : 'new'}
+          product={product}
+          models={models}
+          action={paths.adminNewProduct}
+          begun={{ ...begun, name }}
+          onSaved={(next) => {
+            if (next.getsDate)
+              return void navigate(productDatesPath(next.product.id), {
+                replace: true,
+                state: { keepsDraft: true },
+              })
+            setSaved({ saved: next, at: location.key })
+            window.scrollTo({ top: 0 })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useId, useState, type DragEvent } from 'react'
+import { Icon, ColorDisc } from '#app/ui/icon.tsx'
+import { MAX_COLORS, MAX_IMAGES_PER_COLOR } from '#app/domain/catalog/product.schema.ts'
+import { ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
+import { editorCopy } from './editor.copy.ts'
+import { type DraftColor, FIRST_HEX, type DraftPhoto } from './product-draft.ts'
+import type { PhotoAssignment } from './use-photo-assignment.ts'
+import type { PhotoFiles } from './use-draft.ts'
+
+const copy = editorCopy.colors
+
+type ColorPillsProps = { colors: readonly DraftColor[]; assignment: PhotoAssignment; files: PhotoFiles }
+
+/** The color that the tapped photos go to. */
+export function ColorPills({ colors, assignment, files }: ColorPillsProps) {
+  const name = useId()
+  return (
+    <fieldset className="color-pills">
+      <legend className="visually-hidden">{copy.pick}</legend>
+      {colors.map((color) => (
+        <label key={color.id}>
+          <input
+            type="radio"
+            className="over-label"
+            name={name}
+            checked={color.id === assignment.active?.id}
+            onChange={() => assignment.activate(color.id)}
+          />
+          <ColorMark color={color} files={files} />
+          {colorLabel(colors, color)}
+          <span className="color-count">
+            {color.photos.length}
+            <span className="visually-hidden">{copy.ofMax(MAX_IMAGES_PER_COLOR)}</span>
+          </span>
+        </label>
+      ))}
+      {colors.length < MAX_COLORS ? (
+        <button type="button" onClick={assignment.openColor}>
+          <Icon name="plus" />
+          {copy.open}
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The color's tone; until one is chosen its first photo, so that two new colors can be told apart. */
+export function ColorMark({ color, files }: { color: DraftColor; files: PhotoFiles }) {
+  const [first] = color.photos
+  if (color.hex !== FIRST_HEX || !first) return <ColorDisc hex={color.hex} />
+  return (
+    <span className="color-mark">
+      <PhotoThumb photo={first} files={files} />
+    </span>
+  )
+}
+
+/** The photo as it is here; once its file is gone, as the shop keeps it. */
+export function PhotoThumb({ photo, files }: { photo: DraftPhoto; files: PhotoFiles }) {
+  const { id, state } = photo
+  const url = files.url(id) ?? (state.phase === 'done' ? state.image.url : '')
+  return <ProductImage image={{ url }} alt="" sizes={THUMB_SIZES} />
+}
+
+/** The color's name, or its number while it has none. */
+export function colorLabel(colors: readonly DraftColor[], color: DraftColor): string {
+  return color.name.trim() || editorCopy.colors.unnamed(colors.indexOf(color) + 1)
+}
+
+const buttonsCopy = editorCopy.photos
+
+type PhotoButtonsProps = { isEmpty: boolean; onChosen: (files: File[]) => void }
+
+/** Where photos are chosen from the gallery, taken with the camera, or dropped. */
+export function PhotoButtons({ isEmpty, onChosen }: PhotoButtonsProps) {
+  const [isOver, setOver] = useState(false)
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') onChosen([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className="photo-buttons"
+      data-empty={isEmpty || undefined}
+      data-over={isOver || undefined}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+    >
+      <FileButton
+        icon="add-photo"
+        label={isEmpty ? buttonsCopy.choose : buttonsCopy.more}
+        onChosen={onChosen}
+      />
+      <FileButton icon="camera" label={buttonsCopy.camera} isCamera onChosen={onChosen} />
+      {isEmpty ? <p className="hint">{buttonsCopy.lead(MAX_IMAGES_PER_COLOR)}</p> : null}
+    </div>
+  )
+}
+
+type FileButtonProps = {
+  icon: 'add-photo' | 'camera'
+  label: string
+  isCamera?: boolean
+  onChosen: (files: File[]) => void
+}
+
+function FileButton({ icon, label, isCamera = false, onChosen }: FileButtonProps) {
+  return (
+    <label className="button button-outline" data-camera={isCamera || undefined}>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept="image/*"
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        onChange={(event) => {
+          onChosen([...(event.target.files ?? [])])
+          // Choosing the same file again is a choice, too.
+          event.target.value = ''
+        }}
+      />
+      <Icon name={icon} />
+      {label}
+    </label>
+  )
+}

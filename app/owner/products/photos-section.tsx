@@ -1,0 +1,194 @@
+import { useState, useEffect, useRef } from 'react'
+import { photoErrorText } from '#app/domain/photos/upload-rules.ts'
+import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
+import type { ProductFieldError } from '#app/domain/catalog/product.schema.ts'
+import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'
+import { ColorRow } from './color-row.tsx'
+import { editorCopy } from './editor.copy.ts'
+import { paths } from '#app/base/paths.ts'
+import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { PhotoTable } from './photo-table.tsx'
+import {
+  assignedPhotos,
+  hasFailed,
+  isOnItsWay,
+  photosOf,
+  usedColors,
+  type DraftColor,
+  type ProductDraft,
+  isDone,
+} from './product-draft.ts'
+import { usePhotoAssignment, type AssignmentNews } from './use-photo-assignment.ts'
+import type { Draft } from './use-draft.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const copy = editorCopy.photos
+
+type PhotosSectionProps = { draftState: Draft; form: ProductForm }
+
+/** The photos of the product, and the colors that they belong to. */
+export function PhotosSection({ draftState, form }: PhotosSectionProps) {
+  const { draft, change, files } = draftState
+  const assignment = usePhotoAssignment(draftState)
+  const [moved, setMoved] = useState('')
+  const added = useAddedColors(draft)
+  const count = photosOf(draft).length
+  const isWaiting = !form.isOnline && assignedPhotos(draft).some(isOnItsWay)
+
+  return (
+    <section className="form-step" aria-labelledby="fotos">
+      <div className="step-head">
+        <h2 id="fotos">{copy.heading}</h2>
+        {count === 0 ? null : <span className="hint">{copy.count(count, draft.loosePhotos.length)}</span>}
+      </div>
+      {count === 0 && draft.colors.length === 1 ? null : (
+        <ColorPills colors={draft.colors} assignment={assignment} files={files} />
+      )}
+      {count === 0 || !assignment.active ? null : (
+        <>
+          <p className="hint">
+            {copy.tapFor} <b>{colorLabel(draft.colors, assignment.active)}</b> {copy.inOrder}
+          </p>
+          <PhotoTable draft={draft} assignment={assignment} files={files} />
+        </>
+      )}
+      <PhotoButtons isEmpty={count === 0} onChosen={assignment.choose} />
+      <News news={assignment.news} />
+      <div role="status">
+        {isWaiting ? <p className="notice notice-warning">{editorCopy.waitingForSignal}</p> : null}
+      </div>
+      <div role="status">
+        {added.map((name) => (
+          <p className="notice notice-success" key={name}>
+            {editorCopy.colors.added(name)}
+          </p>
+        ))}
+      </div>
+      <div role="alert">
+        <FailedPhotos draft={draft} />
+      </div>
+      <div className="color-rows">
+        {draft.colors.map((color) => (
+          <ColorRow
+            key={color.id}
+            draft={draft}
+            color={color}
+            change={change}
+            files={files}
+            error={errorOf(draft, color, form.fieldErrors)}
+            onTyped={() => form.clearError(`colors.${usedColors(draft).indexOf(color)}.name`)}
+            onFocus={() => assignment.activate(color.id)}
+            onMoved={(place) => setMoved(editorCopy.colors.isNow(colorLabel(draft.colors, color), place))}
+          />
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+    </section>
+  )
+}
+
+function errorOf(draft: ProductDraft, color: DraftColor, errors: readonly ProductFieldError[]) {
+  const index = usedColors(draft).indexOf(color)
+  for (const field of ['name', 'images', 'hex'] as const) {
+    const found = errors.find((error) => error.field === `colors.${index}.${field}`)
+    const isMended = found?.code === 'image-missing' && color.photos.length > 0
+    if (found && !isMended) return { field, code: found.code }
+  }
+  return undefined
+}
+
+function News({ news }: { news: AssignmentNews }) {
+  const isAlert = news?.type === 'full'
+  return (
+    <>
+      <div role="alert">
+        {isAlert ? <p className="notice notice-error">{productErrorText('too-many-images')}</p> : null}
+      </div>
+      <div role="status">{isAlert ? null : <NewsWords news={news} />}</div>
+    </>
+  )
+}
+
+function NewsWords({ news }: { news: AssignmentNews }) {
+  switch (news?.type) {
+    case 'moved':
+      return <p className="visually-hidden">{copy.isNow(news.from, news.to)}</p>
+    case 'grouped':
+      return <p className="notice notice-success">{copy.grouped(news.colors)}</p>
+    case 'over-limit':
+      return <OverLimit loose={news.loose} />
+    case 'not-images':
+      return (
+        <>
+          {news.isOverLimit ? <OverLimit /> : null}
+          <p className="notice notice-warning">{copy.onlyImages}</p>
+        </>
+      )
+    case 'full':
+    case undefined:
+      return null
+  }
+}
+
+function OverLimit({ loose }: { loose?: number }) {
+  return (
+    <p className="notice notice-warning">
+      <span>
+        <b>{productErrorText('too-many-images')}</b> {copy.perColor}
+        {loose === undefined ? null : ` ${copy.areLoose(loose)}`}
+      </span>
+    </p>
+  )
+}
+
+/** Says why photos failed; saving does not wait for them. */
+function FailedPhotos({ draft }: { draft: ProductDraft }) {
+  const failed = photosOf(draft).filter(hasFailed)
+  if (failed.length === 0) return null
+  const reasons = new Set(failed.flatMap(({ state }) => (state.phase === 'failed' ? [state.error] : [])))
+  return (
+    <div className="notice notice-error">
+      <div>
+        <p>
+          <b>{editorCopy.uploadFailed}</b>
+        </p>
+        {[...reasons].map((reason) => (
+          <p key={reason}>{photoErrorText(reason)}</p>
+        ))}
+        {reasons.has('signed-out') ? <SignInLink next={paths.admin} /> : null}
+        <p>{editorCopy.uploadFailedHint}</p>
+      </div>
+    </div>
+  )
+}
+
+/** A name is not announced while it is being typed. */
+const SAY_AFTER_MS = 600
+
+/** Names of colors whose photos have just all ended, at least one of them well. */
+function useAddedColors(draft: ProductDraft): string[] {
+  const [names, setNames] = useState<string[]>([])
+  const key = JSON.stringify(
+    draft.colors.flatMap(({ id, name, photos }) => {
+      const isAdded = name.trim() !== '' && photos.some(isDone) && !photos.some(isOnItsWay)
+      return isAdded ? [[id, name.trim(), photos.filter(isDone).length]] : []
+    }),
+  )
+  const announced = useRef(key)
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const before = new Map(read(announced.current).map(([id, name, count]) => [id, `${count} ${name}`]))
+      const fresh = read(key).filter(([id, name, count]) => before.get(id) !== `${count} ${name}`)
+      announced.current = key
+      if (fresh.length > 0 || key === '[]') setNames(fresh.map(([, name]) => name))
+    }, SAY_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+
+  return names
+}
+
+const read = (key: string) => JSON.parse(key) as [id: string, name: string, count: number][]

@@ -1,0 +1,268 @@
+import { colorSlug } from '#app/base/paths.ts'
+import { cleanLines } from '#app/base/text.ts'
+import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { writeSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
+import type { PhotoError } from '#app/domain/photos/upload-rules.ts'
+import { formatPesos, parsePesos } from '#app/business/money.ts'
+import type { Offer } from '#app/business/pricing.ts'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import {
+  type ProductFormInput,
+  checkColorImages,
+  parsePrices,
+  parseProductForm,
+  questionDiscount,
+  typedDiscount,
+  type ProductFieldError,
+} from '#app/domain/catalog/product.schema.ts'
+
+/** Where a photo is on its way to the shop. `waiting`: for its turn, or for the signal. */
+export type PhotoState =
+  | { phase: 'waiting' }
+  | { phase: 'compressing' }
+  | { phase: 'uploading'; share: number }
+  | { phase: 'done'; image: ProductImage }
+  | { phase: 'failed'; error: PhotoError }
+
+/** Its file is stored beside the draft, under the same id. */
+export type DraftPhoto = { id: string; state: PhotoState }
+export type DraftColor = {
+  id: string
+  name: string
+  hex: string
+  /** The photo that the tone was taken from; null: she chose the tone. */
+  toneOf?: string | null
+  photos: DraftPhoto[]
+  /** In their order; undefined in drafts of before there were sizes. */
+  sizes?: SizeStock[]
+  /** What was typed instead and cannot be read: it has to be put right before the draft is saved. */
+  unreadSizes?: string
+  /** The product has it already, so it may be without photos (reading 28). */
+  isStored: boolean
+}
+
+const TEXT_FIELDS = ['name', 'brand', 'model', 'price', 'discount', 'description'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** A product while it is typed. */
+export type ProductDraft = {
+  /** Makes saving it twice the same as saving it once. */
+  key: string
+  /** The version of the product that is being edited; null: a new product. */
+  version: number | null
+  fields: Record<TextField, string>
+  /** In their order; never empty. */
+  colors: DraftColor[]
+  /** Photos that belong to no color yet. They are not saved with the product. */
+  loosePhotos: DraftPhoto[]
+  /** Every photo's id in the order of the table, which stays while photos are assigned to colors. */
+  table: string[]
+}
+
+/** What a new color begins with (Spec §9). */
+export const FIRST_HEX = '#000000'
+
+export const emptyColor = (id: string): DraftColor => ({
+  id,
+  name: '',
+  hex: FIRST_HEX,
+  photos: [],
+  isStored: false,
+})
+
+/** What a new product begins with: brand and sizes of the product before it, and a name that was searched for. */
+export type Begun = { brand?: string; name?: string; sizes?: SizeStock[] }
+
+export function emptyDraft(
+  newId: () => string,
+  { brand = '', name = '', sizes = [] }: Begun = {},
+): ProductDraft {
+  const color = emptyColor(newId())
+  return {
+    key: newId(),
+    version: null,
+    fields: { name, brand, model: '', price: '', discount: '', description: '' },
+    colors: [sizes.length > 0 ? { ...color, sizes } : color],
+    loosePhotos: [],
+    table: [],
+  }
+}
+
+export function photosOf(draft: ProductDraft): DraftPhoto[] {
+  return [...assignedPhotos(draft), ...draft.loosePhotos]
+}
+
+export function assignedPhotos({ colors }: ProductDraft): DraftPhoto[] {
+  return colors.flatMap(({ photos }) => photos)
+}
+
+/** The color that a photo belongs to, and its place there; null: it belongs to none. */
+export function placeOf(
+  { colors }: ProductDraft,
+  photoId: string,
+): { color: DraftColor; index: number } | null {
+  for (const color of colors) {
+    const index = color.photos.findIndex(({ id }) => id === photoId)
+    if (index >= 0) return { color, index }
+  }
+  return null
+}
+
+/** The colors that will be saved: without those that nothing was done with. */
+export function usedColors({ colors }: ProductDraft): DraftColor[] {
+  const used = colors.filter(
+    ({ name, photos, isStored }) => isStored || name.trim() !== '' || photos.length > 0,
+  )
+  return used.length > 0 ? used : colors.slice(0, 1)
+}
+
+/** What the product that is added after this one begins with. It has pairs of every size. */
+export function begunAfter({ fields, colors }: ProductDraft): Begun {
+  const sizes = colors.map((color) => color.sizes ?? []).find(({ length }) => length > 0) ?? []
+  return { brand: fields.brand.trim(), sizes: sizes.map(({ size }) => ({ size, stock: 'available' })) }
+}
+
+/** Returns an earlier color with the same address, which two colors may not share (reading 3). */
+export function findSameName({ colors }: ProductDraft, color: DraftColor): DraftColor | undefined {
+  const slug = colorSlug(color.name)
+  const before = colors.slice(0, colors.indexOf(color))
+  return slug === '' ? undefined : before.find(({ name }) => colorSlug(name) === slug)
+}
+
+export const isOnItsWay = ({ state }: DraftPhoto) => state.phase !== 'done' && state.phase !== 'failed'
+export const hasFailed = ({ state }: DraftPhoto) => state.phase === 'failed'
+export const isDone = ({ state }: DraftPhoto) => state.phase === 'done'
+
+/** As it is stored in the browser: what was on its way begins again. */
+export function storable(draft: ProductDraft): ProductDraft {
+  return mapPhotos(draft, (photos) =>
+    photos.map((photo) => (isOnItsWay(photo) ? { ...photo, state: { phase: 'waiting' } } : photo)),
+  )
+}
+
+export function mapPhotos(draft: ProductDraft, change: (photos: DraftPhoto[]) => DraftPhoto[]): ProductDraft {
+  return {
+    ...draft,
+    colors: draft.colors.map((color) => ({ ...color, photos: change(color.photos) })),
+    loosePhotos: change(draft.loosePhotos),
+  }
+}
+
+/** Whether there is anything to lose. */
+export function isChanged(draft: ProductDraft, start: ProductDraft): boolean {
+  return contentOf(draft) !== contentOf(start)
+}
+
+function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
+  const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id)
+  return JSON.stringify([
+    fields,
+    colors.map(({ name, hex, photos, sizes = [], unreadSizes }) => [
+      name,
+      hex,
+      ids(photos),
+      writeSizes(sizes),
+      unreadSizes,
+    ]),
+    ids(loosePhotos),
+  ])
+}
+
+/** Returns the part of the draft that is saved: colors that are used, and photos that have arrived. */
+export function toFormInput(draft: ProductDraft): ProductFormInput {
+  return {
+    ...draft.fields,
+    colors: usedColors(draft).map(({ name, hex, photos, sizes = [], unreadSizes }) => ({
+      name,
+      hex,
+      sizes: unreadSizes === undefined ? sizes : null,
+      images: photos.flatMap(({ state }) => (state.phase === 'done' ? [state.image] : [])),
+    })),
+  }
+}
+
+/** @param version null: a new product that begins as this one */
+export function draftOf(product: AdminProduct, version: number | null, newId: () => string): ProductDraft {
+  const { name, brand, model, description, price, discount } = product
+  const colors = product.colors.map((color): DraftColor => ({
+    id: newId(),
+    name: color.name,
+    hex: color.hex,
+    photos: color.images.map((image) => ({ id: newId(), state: { phase: 'done', image } })),
+    sizes: color.sizes,
+    isStored: true,
+  }))
+  return {
+    key: newId(),
+    version,
+    fields: {
+      name,
+      brand,
+      model,
+      description,
+      price: typedPesos(price),
+      discount: typedDiscount({ price, discount }),
+    },
+    colors,
+    loosePhotos: [],
+    table: colors.flatMap(({ photos }) => photos.map(({ id }) => id)),
+  }
+}
+
+/** `80.000`: as a person types it. */
+const typedPesos = (amount: Offer['price']) => formatPesos(amount).replace('$', '')
+
+/** Written as prices are in Argentina, once it can be read as one; otherwise as it was typed. */
+export function tidyPrice(typed: string): string {
+  const read = parsePesos(typed)
+  return read.ok ? typedPesos(read.amount) : typed
+}
+
+/** Returns the offer at the prices as they are typed; null while there is no price. */
+export function offerOf({
+  price,
+  discount,
+}: Pick<ProductDraft['fields'], 'price' | 'discount'>): Offer | null {
+  const typed = parsePrices({ price, discount })
+  const read = typed.ok ? typed : parsePrices({ price, discount: '' })
+  return read.ok ? read.value : null
+}
+
+export type Difference = { field: TextField | 'colors'; mine: string; theirs: string }
+
+/** Returns the fields in which two versions differ. */
+export function differences(mine: ProductFormInput, theirs: ProductFormInput): Difference[] {
+  const fields = TEXT_FIELDS.flatMap((field): Difference[] =>
+    plain(mine[field]) === plain(theirs[field])
+      ? []
+      : [{ field, mine: plain(mine[field]), theirs: plain(theirs[field]) }],
+  )
+  if (JSON.stringify(colorsOf(mine)) === JSON.stringify(colorsOf(theirs))) return fields
+  return [...fields, { field: 'colors', mine: colorNames(mine), theirs: colorNames(theirs) }]
+}
+
+const plain = (text: string) => tidyPrice(cleanLines(text))
+const colorNames = ({ colors }: ProductFormInput) =>
+  colors
+    .map(({ name, images, sizes }) =>
+      [`${name.trim()} (${images.length})`, writeSizes(sizes ?? [])].filter(Boolean).join(' '),
+    )
+    .join(', ')
+const colorsOf = ({ colors }: ProductFormInput) =>
+  colors.map(({ name, hex, images, sizes }) => [
+    name.trim(),
+    hex,
+    images.map(({ publicId }) => publicId),
+    writeSizes(sizes ?? []),
+  ])
+
+/** Returns the errors that prevent saving; failed photos do not. */
+export function checkDraft(draft: ProductDraft): ProductFieldError[] {
+  const parsed = parseProductForm(toFormInput(draft))
+  const errors = [...(parsed.ok ? [] : parsed.error), ...questionDiscount(draft.fields)]
+  const missing = usedColors(draft).flatMap(({ name, photos, isStored }, index): ProductFieldError[] => {
+    const code = isStored || photos.length > 0 ? null : checkColorImages(name, 0)
+    return code === 'image-missing' ? [{ field: `colors.${index}.images`, code }] : []
+  })
+  return [...missing, ...errors]
+}

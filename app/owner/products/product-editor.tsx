@@ -1,0 +1,177 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { momentParts, formatDateTime } from '#app/base/dates.ts'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { newId } from '#app/ui/use-browser.ts'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { productsCopy } from './products.copy.ts'
+import { useWayToList } from './list-filters.tsx'
+import { editorCopy as copy } from './editor.copy.ts'
+import { LivePreview } from './live-preview.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { type Begun, emptyDraft, type ProductDraft, draftOf } from './product-draft.ts'
+import { SaveBar, ConflictDialog } from './save-bar.tsx'
+import { SizesSection } from './sizes-section.tsx'
+import { PriceFields, suggestionsFrom, WhatFields, type Model } from './text-fields.tsx'
+import { useDraft, type Draft } from './use-draft.ts'
+import { type Saved, useProductForm } from './use-product-form.ts'
+
+type ProductEditorProps = {
+  kind: 'new' | 'edit' | 'copy'
+  /** The product that is edited or copied. */
+  product: AdminProduct | null
+  /** Every model of the shop with its brand, for suggestions. */
+  models: readonly Model[]
+  /** The path whose route saves the form. */
+  action: string
+  /** What a new product begins with. */
+  begun?: Begun
+  /** Called once, when everything on this screen is saved. */
+  onSaved: (saved: Saved) => void
+}
+
+/** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
+export function ProductEditor({ kind, product, models, action, begun, onSaved }: ProductEditorProps) {
+  const titleId = useId()
+  const wayToList = useWayToList()
+  const element = useRef<HTMLFormElement>(null)
+  const draftState = useDraft(product ? `${kind}:${product.id}` : kind, () =>
+    firstDraft(kind, product, begun),
+  )
+  const { draft, change, files } = draftState
+  const isNew = kind !== 'edit'
+  const form = useProductForm({
+    draftState,
+    action,
+    onSaved: (saved) => {
+      // Rendered first: a form that does not count as saved yet asks before it is left.
+      flushSync(() => draftState.finish(draft))
+      onSaved(saved)
+    },
+    onNewErrors: () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+  })
+
+  const isOffered = draftState.offer !== null
+  return (
+    <>
+      {/* The keys are those of its fields. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={element}
+        className="product-form"
+        aria-labelledby={titleId}
+        noValidate
+        onKeyDown={focusNextField}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isOffered) form.save('published')
+        }}
+      >
+        <TaskHeader
+          title={copy.headings[kind]}
+          titleId={titleId}
+          back={{ ...wayToList, label: productsCopy.back }}
+          line={<StoredLine storedAt={draftState.storedAt} />}
+        />
+        <DraftOffer draftState={draftState} onChosen={(text) => form.setMessage({ isError: false, text })} />
+        <div className="form-columns">
+          {/* What is typed while it is being saved would be in neither product. */}
+          <div inert={isOffered || form.busy === 'saving'}>
+            <PhotosSection draftState={draftState} form={form} />
+            <WhatFields
+              draft={draft}
+              change={change}
+              form={form}
+              suggestions={suggestionsFrom(models, draft.fields.brand)}
+            />
+            <PriceFields draft={draft} change={change} form={form} />
+            <SizesSection draft={draft} change={change} files={files} form={form} />
+          </div>
+          <LivePreview draft={draft} files={files} />
+        </div>
+        {isOffered ? null : <SaveBar draft={draft} form={form} isNew={isNew} />}
+      </form>
+      <ConflictDialog
+        draft={draft}
+        form={form}
+        onTakeTheirs={(theirs) => {
+          draftState.finish(draftOf(theirs, theirs.version, newId))
+          form.setConflict(null)
+        }}
+      />
+      <LeaveGuard isDirty={draftState.isDirty} lead={copy.leave.lead} />
+    </>
+  )
+}
+
+function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
+  // The header keeps the room of an empty line, so that nothing moves later.
+  if (storedAt === null) return null
+  if (storedAt === 'refused') return copy.draft.notStored
+  return copy.draft.storedAt(momentParts(storedAt, new Date(storedAt)).time)
+}
+
+function firstDraft(
+  kind: ProductEditorProps['kind'],
+  product: AdminProduct | null,
+  begun: Begun | undefined,
+): ProductDraft {
+  if (!product) return emptyDraft(newId, begun)
+  return draftOf(product, kind === 'edit' ? product.version : null, newId)
+}
+
+/** Enter, or the keyboard's "next", leads to the next field; only the last field's sends the form. */
+function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target
+  const isNext = field instanceof HTMLInputElement && field.enterKeyHint === 'next'
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isNext) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input[enterkeyhint], textarea')]
+  fields[fields.indexOf(field) + 1]?.focus()
+}
+
+type DraftOfferProps = { draftState: Draft; onChosen: (message: string) => void }
+
+/** Offers to continue the draft of the last visit, or to discard it. */
+function DraftOffer({ draftState, onChosen }: DraftOfferProps) {
+  const { offer, resume, discard } = draftState
+  const place = useRef<HTMLDivElement>(null)
+  const isOffered = offer !== null
+
+  // A reload comes back to where the page was scrolled to; until this is answered nothing can be typed there.
+  useEffect(() => {
+    if (isOffered) place.current?.scrollIntoView({ block: 'center' })
+  }, [isOffered])
+
+  return (
+    <div role="status" ref={place}>
+      {offer === null ? null : (
+        <div className="notice notice-warning draft-offer">
+          <p>
+            <b>{copy.draft.offer}</b> {copy.draft.since(formatDateTime(offer.savedAt))}
+          </p>
+          <div className="row">
+            <button
+              type="button"
+              className="button button-ink button-small"
+              onClick={() => void resume().then(() => onChosen(copy.draft.resumed))}
+            >
+              {copy.draft.resume}
+            </button>
+            <button
+              type="button"
+              className="button button-outline button-small"
+              onClick={() => {
+                discard()
+                onChosen(copy.draft.discarded)
+              }}
+            >
+              {copy.draft.discard}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { useLocation, type FetcherWithComponents } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { TextField } from '#app/ui/fields.tsx'
+import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
+import { parsePrices, questionDiscount, typedDiscount } from '#app/domain/catalog/product.schema.ts'
+import { productsCopy } from './products.copy.ts'
+import type { ProductsResult } from './change-products.schema.ts'
+import { ListRowItem, type RowEvents } from './list-row.tsx'
+import { listSearch, ROW_FIELDS, rowId, rowLink, type ListQuery, type ListRow } from './list-rows.ts'
+import { RowActions, DeletePanel } from './row-actions.tsx'
+
+type ProductRowsProps = {
+  rows: readonly ListRow[]
+  /** Counts the products of each brand on all pages. */
+  byBrand: ReadonlyMap<string, number>
+  query: ListQuery
+  chosen: ReadonlySet<string>
+  isChoosing: boolean
+  /** The product whose price form is open. */
+  pricing: string | null
+  onPriceClosed: () => void
+  events: RowEvents
+  fetcher: FetcherWithComponents<ProductsResult>
+  result: ProductsResult | undefined
+  /** Where the forms are sent. */
+  action: string
+}
+
+/** The rows, under their brands when they are in that order, each with the form that is open under it. */
+export function ProductRows(props: ProductRowsProps) {
+  const { rows, byBrand, query } = props
+  if (query.order !== 'brand') return <Rows {...props} />
+  return [...Map.groupBy(rows, ({ brand }) => brand)].map(([brand, those]) => (
+    <div key={brand}>
+      <h3 className="brand-head">
+        {brand} <span>{productsCopy.list.figure(byBrand.get(brand) ?? those.length)}</span>
+      </h3>
+      <Rows {...props} rows={those} />
+    </div>
+  ))
+}
+
+function Rows(props: ProductRowsProps) {
+  return (
+    <ul className="product-rows">
+      {props.rows.map((row) => (
+        <li key={row.id} id={rowId(row.id)}>
+          <RowWithForms {...props} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RowWithForms(props: ProductRowsProps & { row: ListRow }) {
+  const { row, query, chosen, isChoosing, pricing, onPriceClosed, events, fetcher, result, action } = props
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const linkTo = (field: keyof typeof ROW_FIELDS) => rowLink(pathname, query, field, row.id)
+  return (
+    <>
+      <ListRowItem
+        row={row}
+        isChosen={chosen.has(row.id)}
+        isChoosing={isChoosing}
+        hasBrand={query.order !== 'brand'}
+        priceLink={linkTo('price')}
+        actionsLink={linkTo('actions')}
+        events={events}
+      />
+      {pricing === row.id ? (
+        <RowPriceForm row={row} fetcher={fetcher} action={action} result={result} onCancel={onPriceClosed} />
+      ) : null}
+      {params.get(ROW_FIELDS.actions) === row.id ? (
+        <RowActions row={row} action={action} deletingLink={linkTo('deleting')} replace={false} />
+      ) : null}
+      {params.get(ROW_FIELDS.deleting) === row.id ? (
+        <DeletePanel row={row} action={action} back={pathname + listSearch(query)} />
+      ) : null}
+    </>
+  )
+}
+
+const copy = productsCopy.price
+
+type RowPriceFormProps = {
+  row: ListRow
+  fetcher: FetcherWithComponents<ProductsResult>
+  /** Where the form is sent: the list that it stands in. */
+  action: string
+  /** The result of this form, if it was sent. */
+  result: ProductsResult | undefined
+  onCancel: () => void
+}
+
+/** The price of one product, changed where it stands, beside those of its neighbours. */
+function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormProps) {
+  const titleId = useId()
+  const [price, setPrice] = useState(() => typed(row.price))
+  const [discount, setDiscount] = useState(() => typedDiscount(row))
+  const [isTypedAgain, setTypedAgain] = useState(false)
+  const parsed = parsePrices({ price, discount })
+  // What is mended by typing is no mistake any more; the page without script shows it until it is sent again.
+  const isBusy = fetcher.state !== 'idle'
+  const isMended = (isTypedAgain || isBusy) && parsed.ok && questionDiscount({ price, discount }).length === 0
+  const errors =
+    !isMended && result?.ok === false && result.error.kind === 'invalid-price' && result.error.id === row.id
+      ? result.error.fieldErrors
+      : []
+  const errorOf = (field: 'price' | 'discount') => {
+    const error = errors.find((one) => one.field === field)
+    return error && productErrorText(error.code, discount)
+  }
+  const sums = parsed.ok ? priceProduct(parsed.value) : null
+  const form = useRef<HTMLFormElement>(null)
+
+  // As a dialog does: the focus comes to the first field, and goes back to what opened the form.
+  useEffect(() => {
+    const opener = document.activeElement
+    form.current?.querySelector<HTMLInputElement>('input[name="price"]')?.select()
+    form.current?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      preventScrollReset
+      className="row-price-form"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+        else setTypedAgain(false)
+      }}
+      onInput={() => setTypedAgain(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+      }}
+    >
+      <h4 id={titleId} className="visually-hidden">
+        {copy.title(row.name)}
+      </h4>
+      <input type="hidden" name="intent" value="price" />
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+      <div className="two-columns money">
+        <TextField
+          label={copy.price}
+          name="price"
+          value={price}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={40}
+          error={errorOf('price')}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <TextField
+          label={copy.discount}
+          name="discount"
+          value={discount}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={40}
+          error={errorOf('discount')}
+          onChange={(event) => setDiscount(event.target.value)}
+        />
+      </div>
+      <dl>
+        <div>
+          <dt>{copy.cash}</dt>
+          <dd className="row-price-cash">
+            {sums ? formatPesos(sums.finalPrice) : copy.unknown}{' '}
+            {sums?.discountPercent ? <small>{copy.percent(sums.discountPercent)}</small> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.three}</dt>
+          <dd>{sums ? copy.each(sums.eachOfThree) : copy.unknown}</dd>
+        </div>
+      </dl>
+      <div className="row-price-buttons">
+        <button type="button" className="button button-outline button-small" onClick={onCancel}>
+          {copy.cancel}
+        </button>
+        <button type="submit" className="button button-ink button-small" aria-disabled={isBusy || undefined}>
+          {isBusy ? copy.saving : copy.save}
+        </button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** As the form reads it back: `84.000`. */
+function typed(amount: ListRow['price']): string {
+  return formatPesos(amount).replace('$', '')
+}

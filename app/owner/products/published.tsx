@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { kitPath, previewProductPath, productPath } from '#app/base/paths.ts'
+import { ProductImage } from '#app/parts/product-image.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useCopy, usePageOrigin } from '#app/ui/use-browser.ts'
+import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { Link } from '#app/ui/links.tsx'
+import { editorCopy } from './editor.copy.ts'
+import type { Saved } from './use-product-form.ts'
+import { assignedPhotos, hasFailed, usedColors, type ProductDraft } from './product-draft.ts'
+
+const copy = editorCopy.published
+const PHOTO_SIZES = '(min-width: 1024px) 520px, 100vw'
+
+type PublishedProps = { saved: Saved; onAddAnother: () => void }
+
+/** Says that the product is saved, and offers the next steps. */
+export function Published({ saved, onAddAnother }: PublishedProps) {
+  const { product, draft } = saved
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHidden = stateOf(product) === 'hidden'
+  const [first] = product.colors
+  const image = product.colors.flatMap(({ images }) => images).at(0)
+  const url = useFileUrl(saved.photo) ?? image?.url
+  const address = productPath(product, first)
+  const hasSizes = product.colors.some(({ sizes }) => sizes.length > 0)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="published">
+      <figure>
+        {image && url ? (
+          <ProductImage key={url} image={{ ...image, url }} alt="" sizes={PHOTO_SIZES} fetch="high" />
+        ) : null}
+        <figcaption>
+          <Icon name={isHidden ? 'eye-off' : 'check'} />
+          {isHidden ? copy.isHidden : copy.isInShop}
+        </figcaption>
+      </figure>
+      <h1 ref={heading} tabIndex={-1}>
+        {isHidden ? copy.hiddenTitle(product.name) : copy.title(product.name)}
+      </h1>
+      <p>{summary(product, saved)}</p>
+      {missingParts(draft, !isHidden).map((sentence) => (
+        <p className="notice notice-warning" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <div className="published-actions">
+        {isHidden ? null : <Share name={product.name} address={address} />}
+        <Link className="button button-outline" to={isHidden ? previewProductPath(product.id) : address}>
+          {copy.view}
+        </Link>
+        <Link className="button button-outline" to={kitPath(product.id)}>
+          {copy.kit}
+        </Link>
+        <button type="button" className="button button-outline published-another" onClick={onAddAnother}>
+          <Icon name="plus" />
+          {copy.another}
+        </button>
+      </div>
+      <p className="hint">{hasSizes ? copy.anotherLead : copy.anotherLeadWithoutSizes}</p>
+    </div>
+  )
+}
+
+/** At once from the file: the shop makes a new photo's sizes when they are first asked for. */
+function useFileUrl(file: Blob | undefined): string | undefined {
+  const [url] = useState(() => file && URL.createObjectURL(file))
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Strict mode leaves and comes back at once.
+    clearTimeout(leaving.current)
+    return () => {
+      leaving.current = setTimeout(() => URL.revokeObjectURL(url ?? ''))
+    }
+  }, [url])
+  return url
+}
+
+function summary({ colors, ...offer }: AdminProduct, { draft }: Saved): string {
+  const { finalPrice } = priceProduct(offer)
+  const photos = draft.colors.flatMap((color) => color.photos).filter(({ state }) => state.phase === 'done')
+  const inStock = colors.flatMap(({ sizes }) => sizes).filter(({ stock }) => stock !== 'none')
+  return copy.summary(colors.length, photos.length, inStock.length, formatPesos(finalPrice))
+}
+
+/** The phone's own way to share; where there is none, the address is copied. */
+function Share({ name, address }: { name: string; address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const url = usePageOrigin('') + address
+  const { state, copy: copyAddress } = useCopy(url, () => field.current?.select())
+  const share = () => {
+    if (!('share' in navigator)) return copyAddress()
+    navigator.share({ title: name, url }).catch((error: unknown) => {
+      // She closed the phone's sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) copyAddress()
+    })
+  }
+  return (
+    <>
+      <button type="button" className="button button-ink" onClick={share}>
+        <Icon name="share" />
+        {copy.share}
+      </button>
+      <p role="status" className="hint">
+        {state === 'copied' ? copy.copied : null}
+      </p>
+      {state === 'refused' ? <input ref={field} readOnly value={url} aria-label={copy.address} /> : null}
+    </>
+  )
+}
+
+/** Returns a sentence for each part that was not saved; failed photos do not prevent saving. */
+export function missingParts(draft: ProductDraft, isPublished: boolean): string[] {
+  const words = editorCopy.published
+  const failed = assignedPhotos(draft).filter(hasFailed).length
+  const loose = draft.loosePhotos.length
+  const empty = usedColors(draft).filter(({ photos }) => photos.length > 0 && photos.every(hasFailed))
+  return [
+    ...(failed > 0 ? [(isPublished ? words.publishedWithoutPhotos : words.withoutPhotos)(failed)] : []),
+    ...empty.map(({ name }) => words.colorWithoutPhotos(name.trim())),
+    ...(loose > 0 ? [words.loosePhotos(loose)] : []),
+  ]
+}

@@ -1,0 +1,246 @@
+import { Form } from 'react-router'
+import type { ReactNode } from 'react'
+import {
+  copyProductPath,
+  editProductPath,
+  editSizesPath,
+  kitPath,
+  previewProductPath,
+  productDatesPath,
+  productPath,
+  paths,
+} from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { TRASH_DAYS } from '#app/domain/catalog/admin-product.ts'
+import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { productsCopy } from './products.copy.ts'
+import type { ListRow } from './list-rows.ts'
+import { RowPhoto, sizesInWords } from './list-row.tsx'
+import type { ProductsError } from './change-products.schema.ts'
+import { productsErrorText } from './list-result.tsx'
+
+const copy = productsCopy.list
+
+type RowActionsProps = {
+  row: ListRow
+  /** Where the forms are sent, and where the question to delete it stands. */
+  action: string
+  deletingLink: string
+  /** From the sheet: links replace the history entry that opened it. */
+  replace: boolean
+  /** Absent without JavaScript: then forms and links do it. */
+  onToggle?: () => void
+  onDelete?: () => void
+}
+
+/** What can be done with one product: in the sheet of ⋮, and under its row without JavaScript. */
+export function RowActions({ row, action, deletingLink, replace, onToggle, onDelete }: RowActionsProps) {
+  const { id, name, isHidden, colors } = row
+  const shopPath = isHidden ? previewProductPath(id) : productPath(row, { name: colors[0] ?? '' })
+  return (
+    <ul className="row-actions" aria-label={copy.actions(name)}>
+      <li>
+        <Link to={editProductPath(id)} replace={replace} state={{ isFromList: true }}>
+          <Icon name="edit" />
+          {copy.edit}
+        </Link>
+      </li>
+      <li>
+        <Link to={editSizesPath(id)} replace={replace} state={{ isFromList: true }}>
+          <Icon name="ruler" />
+          {copy.changeSizes}
+        </Link>
+      </li>
+      <li>
+        <Link to={shopPath} replace={replace}>
+          <Icon name="external" />
+          {isHidden ? copy.preview : copy.inShop}
+        </Link>
+      </li>
+      <li>
+        <Link to={kitPath(id)} replace={replace}>
+          <Icon name="pictures" />
+          {copy.kit}
+        </Link>
+      </li>
+      <li>
+        <Link to={copyProductPath(id)} replace={replace}>
+          <Icon name="copy" />
+          {copy.copy}
+        </Link>
+      </li>
+      <li>
+        <Link to={productDatesPath(id)} replace={replace} state={{ isFromList: true }}>
+          <Icon name="history" />
+          {isHidden ? copy.showOnDate : copy.hideOnDate}
+        </Link>
+      </li>
+      <li>
+        <Form
+          method="post"
+          action={action}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onToggle?.()
+          }}
+        >
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="intent" value={isHidden ? 'show' : 'hide'}>
+            <Icon name={isHidden ? 'eye' : 'eye-off'} />
+            {isHidden ? copy.show : copy.hide}
+          </button>
+        </Form>
+      </li>
+      <li>
+        <Link
+          to={deletingLink}
+          className="is-danger"
+          preventScrollReset
+          onClick={(event) => {
+            if (!onDelete) return
+            event.preventDefault()
+            onDelete()
+          }}
+        >
+          <Icon name="trash" />
+          {copy.delete}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+type RowMenuProps = { isOpen: boolean; row: ListRow | undefined; onClose: () => void; children: ReactNode }
+
+/** The sheet of ⋮. */
+export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
+  return (
+    <Dialog
+      isOpen={isOpen && row !== undefined}
+      onClose={onClose}
+      className="dialog bottom-sheet admin-dialog"
+      labelledBy="acciones-titulo"
+    >
+      {row ? (
+        <>
+          <DialogTitle id="acciones-titulo" closeLabel={productsCopy.delete.close} onClose={onClose}>
+            {row.name}
+          </DialogTitle>
+          <div className="row-menu-head">
+            <RowPhoto row={row} />
+            <p>
+              {copy.details(row.brand, row.model, row.colors.length, sizesInWords(row))}
+              <br />
+              {row.date ?? (row.isHidden ? copy.isHidden : copy.isPublished)}
+            </p>
+          </div>
+          {children}
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const deleteCopy = productsCopy.delete
+/** More photos than these would only push the buttons away. */
+const MAX_PHOTOS = 8
+
+type DeleteDialogProps = {
+  /** Empty: closed. */
+  rows: readonly ListRow[]
+  isBusy: boolean
+  error: ProductsError['kind'] | null
+  onClose: () => void
+  onConfirm: () => void
+}
+
+export function DeleteDialog({ rows, isBusy, error, onClose, onConfirm }: DeleteDialogProps) {
+  return (
+    <Dialog
+      isOpen={rows.length > 0}
+      onClose={onClose}
+      className="dialog bottom-sheet admin-dialog"
+      labelledBy="eliminar-titulo"
+    >
+      <DialogTitle id="eliminar-titulo" closeLabel={deleteCopy.close} onClose={onClose}>
+        {deleteTitle(rows)}
+      </DialogTitle>
+      <div className="dialog-body stack">
+        <DeleteQuestion rows={rows} />
+        <div role="alert">
+          {error === null ? null : (
+            <div className="notice notice-error">
+              <div>
+                <p>{error === 'signed-out' ? productsCopy.signedOutDeleting : productsErrorText(error)}</p>
+                {error === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="dialog-foot">
+        <button
+          type="button"
+          className="button button-danger button-small"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) onConfirm()
+          }}
+        >
+          {isBusy ? <span className="spinner" /> : null}
+          {isBusy ? deleteCopy.busy : deleteCopy.confirm}
+        </button>
+        <button type="button" className="button button-outline button-small" onClick={onClose}>
+          {deleteCopy.cancel}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function deleteTitle(rows: readonly ListRow[]): string {
+  const [first] = rows
+  return first && rows.length === 1 ? deleteCopy.title(first.name) : deleteCopy.titleOfMany(rows.length)
+}
+
+/** The photos of what would go, and what becomes of it. */
+function DeleteQuestion({ rows }: { rows: readonly ListRow[] }): ReactNode {
+  const left = rows.length - MAX_PHOTOS
+  return (
+    <>
+      <ul className="delete-photos">
+        {rows.slice(0, MAX_PHOTOS).map((row) => (
+          <li key={row.id}>
+            <RowPhoto row={row} />
+            <span>{row.name}</span>
+          </li>
+        ))}
+        {left > 0 ? <li>{deleteCopy.more(left)}</li> : null}
+      </ul>
+      <p>{rows.length === 1 ? deleteCopy.lead(TRASH_DAYS) : deleteCopy.leadOfMany(TRASH_DAYS)}</p>
+    </>
+  )
+}
+
+/** The question before deleting, where there is no JavaScript for a dialog. */
+export function DeletePanel({ row, action, back }: { row: ListRow; action: string; back: string }) {
+  return (
+    <Form method="post" action={action} className="row-price-form">
+      <p>
+        <strong>{deleteTitle([row])}</strong>
+      </p>
+      <DeleteQuestion rows={[row]} />
+      <input type="hidden" name="id" value={row.id} />
+      <div className="row-price-buttons">
+        <Link className="button button-outline button-small" to={back}>
+          {deleteCopy.cancel}
+        </Link>
+        <button type="submit" name="intent" value="delete" className="button button-danger button-small">
+          {deleteCopy.confirm}
+        </button>
+      </div>
+    </Form>
+  )
+}

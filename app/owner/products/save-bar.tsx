@@ -1,0 +1,228 @@
+import { useState } from 'react'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
+import { paths } from '#app/base/paths.ts'
+import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { newId } from '#app/ui/use-browser.ts'
+import { editorCopy } from './editor.copy.ts'
+import {
+  assignedPhotos,
+  hasFailed,
+  isDone,
+  isOnItsWay,
+  photosOf,
+  type ProductDraft,
+  differences,
+  draftOf,
+  toFormInput,
+  type Difference,
+} from './product-draft.ts'
+import type { Message, ProductForm } from './use-product-form.ts'
+
+type SaveBarProps = { draft: ProductDraft; form: ProductForm; isNew: boolean }
+
+/** How far the photos are, and the way to publish; pressed early it waits for them. */
+export function SaveBar({ draft, form, isNew }: SaveBarProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
+  return (
+    <>
+      <TaskBar
+        line={
+          <>
+            <UploadProgress draft={draft} />
+            <FormMessage message={form.message} />
+            <p role="status">{progressWords(draft, form.busy, isNew)}</p>
+          </>
+        }
+      >
+        {form.busy === 'uploading' ? (
+          <button type="button" className="button button-outline" onClick={form.cancel}>
+            {editorCopy.cancel}
+          </button>
+        ) : isNew ? (
+          <button
+            type="button"
+            className="button button-outline more-saves"
+            aria-label={editorCopy.moreSaves}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <Icon name="more" />
+          </button>
+        ) : null}
+        {/* Never `disabled`: the focus would be lost. */}
+        <button type="submit" className="button button-ink" aria-disabled={form.busy !== null || undefined}>
+          {form.busy === null ? null : <span className="spinner" />}
+          <span className="save-label">{saveLabel(draft, form.busy, isNew)}</span>
+        </button>
+      </TaskBar>
+      <Dialog
+        isOpen={isMenuOpen}
+        onClose={closeMenu}
+        className="dialog bottom-sheet admin-dialog"
+        labelledBy="otras-formas"
+      >
+        <DialogTitle id="otras-formas" closeLabel={editorCopy.close} onClose={closeMenu}>
+          {editorCopy.moreSaves}
+        </DialogTitle>
+        <div className="dialog-body stack">
+          <p>{editorCopy.saveHiddenLead}</p>
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => {
+              closeMenu()
+              form.save('hidden')
+            }}
+          >
+            <Icon name="eye-off" />
+            {editorCopy.saveHidden}
+          </button>
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => {
+              closeMenu()
+              form.save('dated')
+            }}
+          >
+            <Icon name="history" />
+            {editorCopy.saveDated}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function UploadProgress({ draft }: { draft: ProductDraft }) {
+  const photos = photosOf(draft)
+  if (!photos.some(isOnItsWay)) return null
+  const shares = photos.map(({ state }) => {
+    if (state.phase === 'uploading') return state.share
+    return state.phase === 'done' || state.phase === 'failed' ? 1 : 0
+  })
+  const percent = Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / photos.length)
+  return (
+    <progress className="task-progress" max={100} value={percent} aria-label={editorCopy.photos.heading} />
+  )
+}
+
+function progressWords(draft: ProductDraft, busy: ProductForm['busy'], isNew: boolean): string {
+  if (busy === 'uploading') {
+    const missing = assignedPhotos(draft).filter(isOnItsWay).length
+    return isNew ? editorCopy.publishesSoon(missing) : editorCopy.savesSoon(missing)
+  }
+  const photos = photosOf(draft)
+  if (!photos.some(isOnItsWay) && !photos.some(hasFailed)) return ''
+  return editorCopy.ready(photos.filter(isDone).length, photos.length, photos.filter(hasFailed).length)
+}
+
+function saveLabel({ fields }: ProductDraft, busy: ProductForm['busy'], isNew: boolean): string {
+  if (busy !== null) return busy === 'saving' ? editorCopy.saving : editorCopy.uploading
+  if (!isNew) return editorCopy.save.edit
+  const name = fields.name.trim()
+  return name === '' ? editorCopy.save.new : editorCopy.publish(name)
+}
+
+/** How it went. Both places are always there, so that what comes into them is read out. */
+function FormMessage({ message }: { message: Message | null }) {
+  return (
+    <>
+      <div role="status">{message && !message.isError ? <Note message={message} /> : null}</div>
+      <div role="alert">{message?.isError ? <Note message={message} /> : null}</div>
+    </>
+  )
+}
+
+function Note({ message: { isError, text, hint, offersSignIn } }: { message: Message }) {
+  return (
+    <div className={isError ? 'notice notice-error' : 'notice notice-success'}>
+      <div>
+        <p>{text}</p>
+        {hint === undefined ? null : <p>{hint}</p>}
+        {offersSignIn ? <SignInLink next={paths.admin} /> : null}
+      </div>
+    </div>
+  )
+}
+
+const conflictCopy = editorCopy.conflict
+
+type ConflictDialogProps = {
+  draft: ProductDraft
+  form: ProductForm
+  onTakeTheirs: (theirs: AdminProduct) => void
+}
+
+/** Somebody saved this product meanwhile: what each wrote, and whose stays. */
+export function ConflictDialog({ draft, form, onTakeTheirs }: ConflictDialogProps) {
+  const theirs = form.conflict
+  const close = () => form.setConflict(null)
+  return (
+    <Dialog
+      isOpen={theirs !== null}
+      onClose={close}
+      className="dialog bottom-sheet admin-dialog"
+      labelledBy="conflicto-titulo"
+    >
+      <DialogTitle id="conflicto-titulo" closeLabel={conflictCopy.close} onClose={close}>
+        {conflictCopy.title}
+      </DialogTitle>
+      <div className="dialog-body stack">
+        <p>{conflictCopy.lead}</p>
+        {theirs ? (
+          <Comparison
+            found={differences(toFormInput(draft), toFormInput(draftOf(theirs, theirs.version, newId)))}
+          />
+        ) : null}
+      </div>
+      <div className="dialog-foot">
+        <button
+          type="button"
+          className="button button-ink button-small"
+          onClick={() => {
+            if (theirs) form.saveOver(theirs.version)
+          }}
+        >
+          {conflictCopy.keepMine}
+        </button>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => {
+            if (theirs) onTakeTheirs(theirs)
+          }}
+        >
+          {conflictCopy.takeTheirs}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Comparison({ found }: { found: Difference[] }) {
+  return (
+    <table className="comparison">
+      <thead>
+        <tr>
+          <th scope="col">{conflictCopy.what}</th>
+          <th scope="col">{conflictCopy.mine}</th>
+          <th scope="col">{conflictCopy.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ field, mine, theirs }) => (
+          <tr key={field}>
+            <th scope="row">{conflictCopy.names[field]}</th>
+            <td>{mine || conflictCopy.empty}</td>
+            <td>{theirs || conflictCopy.empty}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,86 @@
+import { reportError } from '#app/platform/log.server.ts'
+import { formText, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/domain/accounts/user.ts'
+import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
+import { dayAndTime, daysToChoose, type PublishDates, shopMoment } from '#app/domain/catalog/publish-dates.ts'
+import { dateWords } from '#app/domain/catalog/date-words.ts'
+import { DATE_FIELDS, readDatesForm } from '#app/domain/catalog/publish-dates.schema.ts'
+import { setPublishDates, type SetDatesError } from '#app/domain/catalog/set-product-state.server.ts'
+import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import { hasWhatsapp } from '#app/domain/settings/settings.ts'
+import type { DatesResult, TypedDates } from './dates-form.tsx'
+
+/** When she has not chosen yet: tomorrow at this time, and hidden a week later. */
+const USUAL_TIME = '20:00'
+const USUAL_DAYS = 7
+
+/** Returns what the page of a product's dates shows; null when the product is missing or in the trash. */
+export async function datesPage(id: string) {
+  const product = await findAdminProduct(id)
+  if (!product || product.deletedAt !== null) return null
+  const { name, colors, dates, publishedAt } = product
+  const now = new Date()
+  const usual = shopMoment(dayAndTime(new Date(now.getTime() + DAY_MS)).day, USUAL_TIME) ?? now.toISOString()
+  const show = dates.showsAt ?? usual
+  const hide = dates.hidesAt ?? new Date(Date.parse(show) + USUAL_DAYS * DAY_MS).toISOString()
+  return {
+    product: { id, name, color: colors[0], isHidden: publishedAt === null },
+    dates,
+    stored: typedOf(show, hide, dates),
+    days: daysToChoose(now).map((day) => ({ value: day, label: dateWords.day(day) })),
+    now: now.getTime(),
+    hasChat: hasWhatsapp(await currentSettings()),
+  }
+}
+
+function typedOf(show: string, hide: string, dates: PublishDates): TypedDates {
+  const at = dayAndTime(new Date(show))
+  const until = dayAndTime(new Date(hide))
+  return {
+    showDay: at.day,
+    showTime: at.time,
+    hasCountdown: dates.showsAt === null || dates.hasCountdown,
+    hides: dates.hidesAt !== null,
+    hideDay: until.day,
+    hideTime: until.time,
+  }
+}
+
+/** Returns what a form holds, whatever it is worth. */
+export function typedIn(form: FormData): TypedDates {
+  return {
+    showDay: formText(form, DATE_FIELDS.showDay),
+    showTime: formText(form, DATE_FIELDS.showTime),
+    hasCountdown: form.has(DATE_FIELDS.countdown),
+    hides: form.has(DATE_FIELDS.hides),
+    hideDay: formText(form, DATE_FIELDS.hideDay),
+    hideTime: formText(form, DATE_FIELDS.hideTime),
+  }
+}
+
+/** Saves the form, or removes the dates. */
+export async function saveDates(user: User | null, id: string, sent: FormData): Promise<DatesResult> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const form = readDatesForm(sent)
+  if (!form.ok) return form
+  const dates = form.value
+  try {
+    const saved: Result<unknown, SetDatesError | { kind: 'not-stored' }> = await unlessNotStored(() =>
+      setPublishDates(admin.value, { id, dates }),
+    )
+    return saved.ok ? ok(dates === null ? 'removed' : 'saved') : saved
+  } catch (error) {
+    reportError(error)
+    return failed({ kind: 'failed' })
+  }
+}
+
+export function datesErrorStatus({ kind }: (DatesResult & { ok: false })['error']): number {
+  if (kind === 'signed-out' || kind === 'not-allowed') return ADMIN_ERROR_STATUS[kind]
+  if (kind === 'not-stored') return NOT_STORED_STATUS
+  if (kind === 'not-found') return 404
+  return kind === 'failed' ? 500 : 422
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { paths } from '#app/base/paths.ts'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useAdminCounts } from '#app/owner/letters/inbox-card.tsx'
+import { TextField } from '#app/ui/fields.tsx'
+import { PRICE_FIELDS, PRICE_WORDS } from '#app/owner/prices/price-change.schema.ts'
+import { Link } from '#app/ui/links.tsx'
+import { productsCopy } from './products.copy.ts'
+import type { ProductsError } from './change-products.schema.ts'
+import { productsErrorText } from './list-result.tsx'
+
+const copy = productsCopy.selection
+
+type SelectionHeaderProps = { count: number; total: number; onAll: () => void; onLeave: () => void }
+
+/** On a phone: instead of the top bar, while products are being chosen. */
+export function SelectionHeader({ count, total, onAll, onLeave }: SelectionHeaderProps) {
+  return (
+    <div className="task-header selection-header">
+      <button type="button" className="icon-button" aria-label={copy.leave} onClick={onLeave}>
+        <Icon name="close" />
+      </button>
+      <p role="status">{copy.count(count)}</p>
+      {count < total ? (
+        <button type="button" className="text-link" onClick={onAll}>
+          {copy.all(total)}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+type SelectionBarProps = {
+  ids: readonly string[]
+  /** Whether these are all the products of the shop. */
+  isEverything: boolean
+  areHidden: boolean
+  onIntent: (intent: 'show' | 'hide' | 'duplicate') => void
+  onDiscount: () => void
+  onDelete: () => void
+  onLeave: () => void
+}
+
+/** What can be done with the chosen products; one bar, instead of that of places. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { ids, isEverything, areHidden, onIntent, onDiscount, onDelete, onLeave } = props
+  const isOwner = useAdminCounts()?.isOwner ?? false
+  const pricesLink = isOwner ? pricesPath(ids, isEverything) : null
+  return (
+    <div className="task-bar selection-bar">
+      <p className="from-desk">{copy.count(ids.length)}</p>
+      <ul>
+        {pricesLink === null ? null : (
+          <li>
+            <Link to={pricesLink}>
+              <Icon name="percent" />
+              {copy.prices}
+            </Link>
+          </li>
+        )}
+        {isOwner || ids.length === 1 ? (
+          <SelectionButton icon="tag" label={copy.discount} onClick={onDiscount} />
+        ) : null}
+        <SelectionButton
+          icon={areHidden ? 'eye' : 'eye-off'}
+          label={areHidden ? copy.show : copy.hide}
+          onClick={() => onIntent(areHidden ? 'show' : 'hide')}
+        />
+        <SelectionButton icon="copy" label={copy.duplicate} onClick={() => onIntent('duplicate')} />
+        <SelectionButton icon="trash" label={copy.delete} onClick={onDelete} />
+      </ul>
+      <button type="button" className="icon-button from-desk" aria-label={copy.leave} onClick={onLeave}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+type SelectionButtonProps = { icon: IconName; label: string; onClick: () => void }
+
+function SelectionButton({ icon, label, onClick }: SelectionButtonProps) {
+  return (
+    <li>
+      <button type="button" onClick={onClick}>
+        <Icon name={icon} />
+        {label}
+      </button>
+    </li>
+  )
+}
+
+/** The server refuses longer addresses than 12 kB, and a chosen product takes 30 letters. */
+const MAX_IDS_IN_ADDRESS = 350
+
+/** The form of bulk prices for these products; null: they are too many for an address. */
+function pricesPath(ids: readonly string[], isEverything: boolean): string | null {
+  const params = new URLSearchParams()
+  if (!isEverything && ids.length > MAX_IDS_IN_ADDRESS) return null
+  if (isEverything) params.set(PRICE_FIELDS.which, PRICE_WORDS.which.all)
+  else for (const id of ids) params.append(PRICE_FIELDS.id, id)
+  return `${paths.adminPrices}?${params.toString()}`
+}
+
+type DiscountDialogProps = {
+  isOpen: boolean
+  count: number
+  isBusy: boolean
+  error: ProductsError['kind'] | null
+  onClose: () => void
+  onPercent: (percent: string) => void
+}
+
+export function DiscountDialog(props: DiscountDialogProps) {
+  const { isOpen, count, isBusy, error, onClose, onPercent } = props
+  const [percent, setPercent] = useState('')
+  const text = error && productsErrorText(error)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      className="dialog bottom-sheet admin-dialog"
+      labelledBy="descuento-titulo"
+    >
+      <DialogTitle id="descuento-titulo" closeLabel={copy.close} onClose={onClose}>
+        {copy.discountTitle(count)}
+      </DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onPercent(percent)
+        }}
+      >
+        <div className="dialog-body">
+          <TextField
+            label={copy.percent}
+            value={percent}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            help={copy.percentHelp}
+            error={error === 'percent-unreadable' ? copy.percentUnreadable : undefined}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+          <div role="alert">{text === null ? null : <p className="notice notice-error">{text}</p>}</div>
+        </div>
+        <div className="dialog-foot">
+          <button
+            type="submit"
+            className="button button-ink button-small"
+            aria-disabled={isBusy || undefined}
+          >
+            {isBusy ? copy.applying : copy.apply}
+          </button>
+          <button
+            type="button"
+            className="button button-outline button-small"
+            onClick={() => {
+              if (!isBusy) onPercent('0')
+            }}
+          >
+            {copy.removeDiscount}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

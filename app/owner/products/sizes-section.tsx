@@ -1,0 +1,188 @@
+import { useId, useState, type Dispatch } from 'react'
+import { useLocation } from 'react-router'
+import { colorSlug } from '#app/base/paths.ts'
+import {
+  formatSize,
+  isSize,
+  NEXT_STOCK,
+  parseSizes,
+  sortSizes,
+  type SizeStock,
+} from '#app/domain/catalog/sizes.ts'
+import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
+import { TextField } from '#app/ui/fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { DraftChange } from './change-draft.ts'
+import { editorCopy } from './editor.copy.ts'
+import { ColorMark, colorLabel } from './photo-controls.tsx'
+import { usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
+import type { PhotoFiles } from './use-draft.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const copy = editorCopy.sizes
+
+type SizesSectionProps = {
+  draft: ProductDraft
+  change: Dispatch<DraftChange>
+  files: PhotoFiles
+  form: ProductForm
+}
+
+/** The sizes of each color, optional: typed as a range, corrected with taps. */
+export function SizesSection({ draft, change, files, form }: SizesSectionProps) {
+  const id = useId()
+  const [activeId, setActiveId] = useState<string | null>(null)
+  // A link from the admin's first page names the color whose size is missing.
+  const asked = new URLSearchParams(useLocation().search).get('color')
+  const [news, setNews] = useState('')
+  const { colors } = draft
+  const active =
+    colors.find((color) => color.id === activeId) ??
+    colors.find(({ name }) => colorSlug(name) === asked) ??
+    colors[0]
+  if (!active) return null
+  const index = colors.indexOf(active)
+  const next = colors[index + 1] ?? (index > 0 ? colors[0] : undefined)
+  const label = (color: DraftColor) => colorLabel(colors, color)
+  const setSizes = (color: DraftColor, sizes: SizeStock[]) => {
+    change({ type: 'color-changed', colorId: color.id, sizes })
+    form.clearError(`colors.${usedColors(draft).indexOf(color)}.sizes`)
+    setNews('')
+  }
+  const copyTo = (other: DraftColor) => {
+    setSizes(other, active.sizes ?? [])
+    setActiveId(other.id)
+    setNews(copy.copied(label(other)))
+  }
+
+  return (
+    <section className="form-step" id="talles" aria-labelledby={`${id}-heading`}>
+      <div className="step-head">
+        <h2 id={`${id}-heading`}>{copy.heading}</h2>
+        <span className="hint">{colors.length > 1 ? label(active) : copy.optional}</span>
+      </div>
+      {colors.length > 1 ? (
+        <fieldset className="color-pills">
+          <legend className="visually-hidden">{copy.pick}</legend>
+          {colors.map((color) => (
+            <label key={color.id}>
+              <input
+                type="radio"
+                className="over-label"
+                name={`${id}-color`}
+                checked={color === active}
+                onChange={() => {
+                  setActiveId(color.id)
+                  setNews('')
+                }}
+              />
+              <ColorMark color={color} files={files} />
+              {label(color)}
+              <span className="color-count">{color.sizes?.length || null}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <SizeFields
+        key={active.id}
+        color={active}
+        onChanged={(sizes) => setSizes(active, sizes)}
+        onUnread={(typed) => change({ type: 'sizes-unread', colorId: active.id, typed })}
+      />
+      {next && active.sizes && active.sizes.length > 0 ? (
+        <button type="button" className="button button-outline size-copy" onClick={() => copyTo(next)}>
+          <Icon name="copy" />
+          {copy.copyTo(label(next))}
+        </button>
+      ) : null}
+      <p className="hint" role="status">
+        {news}
+      </p>
+    </section>
+  )
+}
+
+type SizeFieldsProps = {
+  color: DraftColor
+  onChanged: (sizes: SizeStock[]) => void
+  onUnread: (typed: string) => void
+}
+
+function SizeFields({ color, onChanged, onUnread }: SizeFieldsProps) {
+  const { sizes = [], unreadSizes } = color
+  const [typed, setTyped] = useState(unreadSizes ?? '')
+  // Runs on blur too, so typed sizes count without the button.
+  const load = () => {
+    if (typed.trim() === '') return unreadSizes === undefined ? undefined : onChanged(sizes)
+    const read = parseSizes(typed)
+    if (!read) return onUnread(typed)
+    setTyped('')
+    // Typing the range again does not undo the taps.
+    const known = new Map(sizes.map((one) => [one.size, one]))
+    onChanged(read.map((one) => (one.stock === 'available' ? (known.get(one.size) ?? one) : one)))
+  }
+  const setStock = (size: number, stock: SizeStock['stock']) =>
+    onChanged(sortSizes([...sizes.filter((one) => one.size !== size), { size, stock }]))
+
+  return (
+    <>
+      <div className="size-range">
+        <TextField
+          label={copy.range}
+          name="sizes"
+          value={typed}
+          placeholder={copy.example}
+          autoComplete="off"
+          enterKeyHint="done"
+          error={unreadSizes === undefined ? undefined : productErrorText('sizes-unreadable')}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={load}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            load()
+          }}
+        />
+        <button type="button" className="button button-outline" onClick={load}>
+          {copy.load}
+        </button>
+      </div>
+      {sizes.length === 0 ? null : (
+        <>
+          <div className="size-grid" role="group" aria-label={copy.heading}>
+            {withNeighbors(sizes).map(({ size, stock }) => (
+              <button
+                key={size}
+                type="button"
+                data-stock={stock}
+                onClick={() => setStock(size, NEXT_STOCK[stock])}
+              >
+                <b>{formatSize(size)}</b>
+                <span className="visually-hidden">{copy.spoken[stock]}</span>
+                {stock === 'last' ? <small aria-hidden="true">{copy.stocks.last}</small> : null}
+              </button>
+            ))}
+          </div>
+          <div className="size-legend">
+            {(['available', 'last', 'none'] as const).map((stock) => (
+              <span key={stock} data-stock={stock}>
+                {copy.stocks[stock]}
+              </span>
+            ))}
+            <button type="button" className="text-link" onClick={() => onChanged([])}>
+              {copy.remove}
+            </button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The sizes beside the smallest and the largest can be added with a tap. */
+function withNeighbors(sizes: readonly SizeStock[]): SizeStock[] {
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  if (!first || !last) return []
+  const beside = [Math.ceil(first.size) - 1, Math.floor(last.size) + 1].filter(isSize)
+  return sortSizes([...sizes, ...beside.map((size) => ({ size, stock: 'none' as const }))])
+}

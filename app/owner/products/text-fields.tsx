@@ -1,0 +1,139 @@
+import { useId, type Dispatch } from 'react'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { slug } from '#app/base/paths.ts'
+import { cleanLine } from '#app/base/text.ts'
+import { spellingKey } from '#app/domain/catalog/spelling.ts'
+import { TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
+import type { DraftChange } from './change-draft.ts'
+import { editorCopy } from './editor.copy.ts'
+import { type ProductDraft, type TextField as Field, offerOf, tidyPrice } from './product-draft.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const copy = editorCopy.fields
+
+type FieldsProps = { draft: ProductDraft; change: Dispatch<DraftChange>; form: ProductForm }
+type WhatFieldsProps = FieldsProps & { suggestions: { brands: string[]; models: string[] } }
+
+export function WhatFields({ draft, change, form, suggestions }: WhatFieldsProps) {
+  const id = useId()
+  const field = fieldProps({ draft, change, form })
+  return (
+    <section className="form-step stack" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{editorCopy.steps.what}</h2>
+      <TextField {...field('name')} enterKeyHint="next" />
+      <div className="two-columns">
+        <TextField {...field('brand')} enterKeyHint="next" list={`${id}-brands`} />
+        <TextField {...field('model')} enterKeyHint="next" list={`${id}-models`} />
+      </div>
+      {(['brand', 'model'] as const).map((name) => (
+        <JoinOffer
+          key={name}
+          typed={draft.fields[name]}
+          words={suggestions[`${name}s`]}
+          onJoin={(text) => change({ type: 'typed', field: name, text })}
+        />
+      ))}
+      <Suggestions id={`${id}-brands`} words={suggestions.brands} />
+      <Suggestions id={`${id}-models`} words={suggestions.models} />
+      <TextAreaField {...field('description')} rows={3} placeholder={copy.descriptionExample} />
+    </section>
+  )
+}
+
+type JoinOfferProps = { typed: string; words: readonly string[]; onJoin: (word: string) => void }
+
+/** Offers the spelling that other products use. */
+function JoinOffer({ typed, words, onJoin }: JoinOfferProps) {
+  const common = words.find((word) => word !== cleanLine(typed) && spellingKey(word) === spellingKey(typed))
+  return (
+    <div role="status">
+      {common === undefined ? null : (
+        <button type="button" className="button button-outline button-small" onClick={() => onJoin(common)}>
+          {copy.join(common)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function PriceFields({ draft, change, form }: FieldsProps) {
+  const field = fieldProps({ draft, change, form })
+  const offer = offerOf(draft.fields)
+  const price = (name: 'price' | 'discount') => ({
+    ...field(name),
+    inputMode: 'decimal' as const,
+    onBlur: ({ target }: { target: { value: string } }) => {
+      // The sign of a discount answers what it means.
+      const isAnswer = name === 'discount' && target.value.includes('$')
+      const tidy = isAnswer ? target.value : tidyPrice(target.value)
+      if (tidy !== target.value) change({ type: 'typed', field: name, text: tidy })
+    },
+  })
+  return (
+    // Without a name: it would be that of its first field.
+    <section className="form-step">
+      <div className="step-head">
+        <h2>{editorCopy.steps.price}</h2>
+        {offer === null ? null : (
+          <span className="hint">
+            <b className="cash">{formatPesos(priceProduct(offer).finalPrice)}</b> {editorCopy.cash}
+          </span>
+        )}
+      </div>
+      <div className="two-columns money">
+        <TextField {...price('price')} enterKeyHint="next" />
+        <TextField {...price('discount')} enterKeyHint="go" />
+      </div>
+    </section>
+  )
+}
+
+function fieldProps({ draft, change, form }: FieldsProps) {
+  return (name: Field) => {
+    const error = form.fieldErrors.find((one) => one.field === name)
+    return {
+      label: copy[name],
+      name,
+      value: draft.fields[name],
+      error: error && productErrorText(error.code, draft.fields.discount),
+      autoComplete: 'off',
+      required: name !== 'discount',
+      onChange: ({ target }: { target: { value: string } }) => {
+        change({ type: 'typed', field: name, text: target.value })
+        form.clearError(name)
+      },
+    }
+  }
+}
+
+export type Model = { brand: string; model: string }
+
+/** Returns every brand, and the models of the typed brand (of all brands while it is unknown), in Spanish order. */
+export function suggestionsFrom(
+  all: readonly Model[],
+  typedBrand: string,
+): { brands: string[]; models: string[] } {
+  const ofBrand = all.filter(({ brand }) => slug(brand) === slug(typedBrand))
+  return {
+    brands: distinct(all.map(({ brand }) => brand)),
+    models: distinct((ofBrand.length > 0 ? ofBrand : all).map(({ model }) => model)),
+  }
+}
+
+const spanish = new Intl.Collator('es')
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)].sort((one, other) => spanish.compare(one, other))
+}
+
+function Suggestions({ id, words }: { id: string; words: string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FetcherWithComponents } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
+import { TRASH_DAYS, trashDaysLeft } from '#app/domain/catalog/admin-product.ts'
+import type { Route } from './+types/trash.route.ts'
+import { productsCopy } from './products.copy.ts'
+import { ListResult, useProductsCommands } from './list-result.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProductPhoto } from '#app/parts/product-card.tsx'
+import { Link } from '#app/ui/links.tsx'
+import type { ProductsResult } from './change-products.schema.ts'
+
+const copy = productsCopy.trash
+/** Fewer days than these are urgent. */
+const FEW_DAYS = 5
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const now = new Date()
+  const deleted = (await adminCatalog()).flatMap(({ id, name, brand, colors, deletedAt }) => {
+    if (deletedAt === null) return []
+    const daysLeft = trashDaysLeft(deletedAt, now)
+    return [{ id, name, brand, color: colors[0], colorCount: colors.length, deletedAt, daysLeft }]
+  })
+  return { deleted: deleted.sort((a, b) => b.deletedAt.localeCompare(a.deletedAt)) }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta() {
+  return [{ title: pageTitle(productsCopy.trashTitle) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Trash({ loaderData }: Route.ComponentProps) {
+  const { deleted } = loaderData
+  const { fetcher, result, clear } = useProductsCommands(undefined)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{copy.heading}</h1>
+        <p>{copy.lead(TRASH_DAYS)}</p>
+      </div>
+      {deleted.length === 0 ? (
+        <div className="empty">
+          <p>{copy.none}</p>
+          <Link className="button button-ink" to={paths.adminProductList}>
+            {productsCopy.back}
+          </Link>
+        </div>
+      ) : (
+        <ul className="trash">
+          {deleted.map((product) => (
+            <TrashedProduct key={product.id} product={product} fetcher={fetcher} />
+          ))}
+        </ul>
+      )}
+      <ListResult result={result} fetcher={fetcher} action={paths.adminProductList} onClose={clear} />
+    </>
+  )
+}
+
+type TrashedProductProps = {
+  product: Route.ComponentProps['loaderData']['deleted'][number]
+  fetcher: FetcherWithComponents<ProductsResult>
+}
+
+function TrashedProduct({ product, fetcher }: TrashedProductProps) {
+  const isBusy = fetcher.formData?.get('id') === product.id
+  return (
+    <li className="panel trashed">
+      <ProductPhoto url={product.color.images[0]?.url} />
+      <div>
+        <h2>{product.name}</h2>
+        <p>{copy.brandAndColors(product.brand, product.colorCount)}</p>
+        <p className={product.daysLeft < FEW_DAYS ? 'is-urgent' : undefined}>
+          {copy.daysLeft(product.daysLeft)}
+        </p>
+      </div>
+      <fetcher.Form
+        method="post"
+        action={paths.adminProductList}
+        preventScrollReset
+        onSubmit={(event) => {
+          if (fetcher.state !== 'idle') event.preventDefault()
+        }}
+      >
+        <input type="hidden" name="id" value={product.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="restore"
+          className="button button-outline button-small"
+          aria-disabled={isBusy || undefined}
+        >
+          {isBusy ? <span className="spinner" /> : <Icon name="restore" />}
+          {isBusy ? copy.restoring : copy.restore}
+          <span className="visually-hidden"> {product.name}</span>
+        </button>
+      </fetcher.Form>
+    </li>
+  )
+}

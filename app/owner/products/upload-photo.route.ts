@@ -1,0 +1,42 @@
+import { requireAdminApi } from '#app/domain/accounts/session.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { Route } from './+types/upload-photo.route.ts'
+import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
+import { readFormOrNull } from '#app/platform/read-form.server.ts'
+import { photoErrorText, UPLOAD_ERROR_STATUS, type UploadError } from '#app/domain/photos/upload-rules.ts'
+import { storeUpload } from '#app/domain/photos/store-upload.server.ts'
+
+/** How many photos are processed at once; each needs several times its size in memory. */
+const admit = openJobQueue({ atOnce: 6, waiting: 0 })
+
+/** `POST /datos/fotos` with the photo as `file`: answers as an image host does, `secure_url` and `public_id`. */
+export async function action({ request }: Route.ActionArgs): Promise<Response> {
+  await requireAdminApi(request)
+  try {
+    return await admit(() => receive(request))
+  } catch (error) {
+    if (error instanceof QueueFullError) return refuse('busy')
+    throw error
+  }
+}
+
+/** `storeUpload` logs what it refuses; this is for the photos that never reach it. */
+function refuse(error: UploadError): Response {
+  log.warn('upload-refused', { reason: error })
+  return errorResponse(error)
+}
+
+async function receive(request: Request): Promise<Response> {
+  const file = (await readFormOrNull(request))?.get('file')
+  if (!(file instanceof Blob)) return refuse('no-file')
+  const answer = await storeUpload(file)
+  return 'error' in answer ? errorResponse(answer.error) : Response.json(answer, { headers: NO_STORE })
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+function errorResponse(error: UploadError): Response {
+  const status = UPLOAD_ERROR_STATUS[error]
+  const headers = { ...NO_STORE, ...(status === 503 && { 'Retry-After': '5' }) }
+  return Response.json({ error, message: photoErrorText(error) }, { status, headers })
+}

@@ -1,0 +1,181 @@
+import { useFetcher } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { isOwner } from '#app/domain/accounts/user.ts'
+import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
+import { InboxErrorNote, InboxPage, revalidateUnlessMarked } from '#app/owner/letters/inbox-card.tsx'
+import { answerInbox } from '#app/owner/letters/inbox-action.server.ts'
+import { formatReceived, type InboxError } from '#app/owner/letters/inbox-list.ts'
+import { editSizesPath, paths } from '#app/base/paths.ts'
+import { failed, type Result } from '#app/base/result.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { CommandButton } from '#app/ui/command-button.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { restockCopy } from '#app/domain/sales/restock.copy.ts'
+import { restockCommandSchema } from '#app/domain/sales/restock.schema.ts'
+import {
+  changeRequest,
+  findWaitingPairs,
+  type ChangedRequest,
+  type WaitingPair,
+  type WaitingPerson,
+} from '#app/domain/sales/waiting-restocks.server.ts'
+import type { Route } from './+types/restocks.route.ts'
+import './restocks.css'
+
+const copy = restockCopy.inbox
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const mayDelete = isOwner(await requireAdmin(request))
+  const now = new Date()
+  const pairs = await findWaitingPairs(now)
+  return {
+    mayDelete,
+    pairs: pairs.map((pair) => ({
+      ...pair,
+      people: pair.people.map((person) => ({ ...person, since: formatReceived(person.createdAt, now) })),
+    })),
+  }
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return answerInbox(
+    request,
+    (form) => restockCommandSchema.safeParse(Object.fromEntries(form)),
+    changeRequest,
+  )
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, failed({ kind: 'offline' }) satisfies PersonResult)
+}
+
+export const shouldRevalidate = revalidateUnlessMarked
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Who waits for what; what is back comes first. */
+export default function Restocks({ loaderData: { pairs, mayDelete } }: Route.ComponentProps) {
+  return (
+    <InboxPage
+      title={copy.title}
+      lead={copy.lead}
+      none={copy.none}
+      cards={pairs.map((pair) => (
+        <PairCard key={pair.key} pair={pair} mayDelete={mayDelete} />
+      ))}
+    />
+  )
+}
+
+type ListedPerson = WaitingPerson & { since: string }
+type ListedPair = Omit<WaitingPair, 'people'> & { people: ListedPerson[] }
+type PersonResult = Result<ChangedRequest, InboxError>
+
+const PHOTO_SIZES = '56px'
+
+function PairCard({ pair, mayDelete }: { pair: ListedPair; mayDelete: boolean }) {
+  const { productId, photo, state, awaits, open, people } = pair
+  const words = state === 'missing' ? copy.gone : state === 'back' ? copy.back : copy.awaited[awaits]
+  return (
+    <li className="panel letter restock-pair" data-open={state === 'back' || undefined}>
+      <div className="restock-pair-head">
+        {photo ? <ProductImage image={photo} alt="" sizes={PHOTO_SIZES} /> : <ImagePlaceholder alt="" />}
+        <div>
+          <h2>{awaits === 'size' ? copy.pair(pair) : restockCopy.shoe(pair)}</h2>
+          <p>{people.some((person) => person.isConfirmed) ? copy.people(open) : copy.unconfirmedPair}</p>
+        </div>
+        <span className={state === 'back' ? 'state-chip state-new' : 'state-chip'}>{words}</span>
+      </div>
+      <ul className="restock-people">
+        {people.map((person) => (
+          <Person key={person.id} person={person} mayDelete={mayDelete} />
+        ))}
+      </ul>
+      {state === 'awaited' && awaits !== 'launch' ? (
+        <Link className="text-link" to={editSizesPath(productId)}>
+          {copy.product}
+          <span className="visually-hidden">{copy.ofShoe(restockCopy.shoe(pair))}</span>
+        </Link>
+      ) : null}
+    </li>
+  )
+}
+
+/** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
+function Person({ person, mayDelete }: { person: ListedPerson; mayDelete: boolean }) {
+  const { id, channel, address, since, chat, isConfirmed, isExample } = person
+  const fetcher = useFetcher<PersonResult>()
+  const removal = useFetcher<PersonResult>()
+  const result = fetcher.data
+  const isDeleted = removal.data?.ok === true
+  const changed = result?.ok && 'isDone' in result.value ? result.value.isDone : undefined
+  const isDone = changed ?? person.doneAt !== null
+  const error = [result, removal.data].find((one) => one?.ok === false)
+  if (isDeleted) {
+    return (
+      <li>
+        <p role="status">{copy.removed}</p>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <div className="restock-person">
+        <Icon name={channel === 'mail' ? 'mail' : 'whatsapp'} />
+        <p>
+          <b>{address}</b>
+          <small>
+            {[isExample ? copy.example : null, stateOf(channel, isDone, isConfirmed), copy.since(since)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </p>
+      </div>
+      <div className="row">
+        {chat === null ? null : (
+          <NewTabLink
+            className={isDone ? 'button button-outline button-small' : 'button button-whatsapp button-small'}
+            href={chat}
+            onClick={() => {
+              if (!isDone) void fetcher.submit({ intent: 'answered', id }, { method: 'post' })
+            }}
+          >
+            <Icon name="whatsapp" />
+            {isDone ? copy.writeAgain : copy.write}
+            <span className="visually-hidden">{copy.of(address)}</span>
+          </NewTabLink>
+        )}
+        {channel === 'whatsapp' && (chat !== null || isDone) ? (
+          <CommandButton
+            fetcher={fetcher}
+            fields={{ id }}
+            intent={isDone ? 'open' : 'answered'}
+            label={isDone ? copy.reopen : copy.answered}
+            busyLabel={copy.marking}
+            of={copy.of(address)}
+          />
+        ) : null}
+        {mayDelete ? (
+          <CommandButton
+            fetcher={removal}
+            fields={{ id }}
+            intent="delete"
+            label={copy.remove}
+            busyLabel={copy.removing}
+            of={copy.of(address)}
+          />
+        ) : null}
+      </div>
+      <InboxErrorNote error={error?.ok === false ? error.error : null} next={paths.adminRestock} />
+    </li>
+  )
+}
+
+function stateOf(channel: WaitingPerson['channel'], isDone: boolean, isConfirmed: boolean): string | null {
+  if (isDone) return channel === 'mail' ? copy.mailed : copy.wrote
+  return isConfirmed ? null : copy.unconfirmed
+}

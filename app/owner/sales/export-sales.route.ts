@@ -1,0 +1,41 @@
+import { formatPesosPlain } from '#app/business/money.ts'
+import { guardFormula, writeCsv } from '#app/base/csv.ts'
+import { formatTime, shopDay } from '#app/base/dates.ts'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import type { Route } from './+types/export-sales.route.ts'
+import type { ExportedPair } from '#app/domain/sales/sale.ts'
+import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
+import { exportedPairs } from '#app/domain/sales/sales.server.ts'
+
+/** `GET /admin/ventas/exportar`: every pair of the selections that were sent, as a file. */
+export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
+  await requireAdmin(request)
+  const records = [copy.csv.columns, ...(await exportedPairs()).map(toRecord)]
+  return new Response(writeCsv(records, ';'), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="vault-ventas-${shopDay(new Date())}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+function toRecord(pair: ExportedPair): string[] {
+  return [
+    pair.code,
+    moment(pair.sentAt),
+    pair.brand,
+    pair.name,
+    pair.color,
+    pair.size ?? copy.sizeUnknown,
+    copy.states[pair.state],
+    moment(pair.stateAt),
+    formatPesosPlain(pair.sent),
+    pair.charged === null ? '' : formatPesosPlain(pair.charged),
+  ].map(guardFormula)
+}
+
+/** `2026-11-22 21:04`: spreadsheets take it for a moment. */
+function moment(at: number): string {
+  return `${shopDay(new Date(at))} ${formatTime(new Date(at))}`
+}

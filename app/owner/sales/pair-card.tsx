@@ -1,0 +1,230 @@
+import type { FetcherWithComponents } from 'react-router'
+import { formatPesos, centavos } from '#app/business/money.ts'
+import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useShownFor } from '#app/ui/toast.tsx'
+import { BUTTONS, isClosed, type PairAct } from '#app/domain/sales/pair-acts.ts'
+import { type SalePair, canKeepPrice } from '#app/domain/sales/sale.ts'
+import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
+import type { PairChange, PairResult } from '#app/domain/sales/sales.schema.ts'
+import { SalePhoto, StateTag } from '#app/parts/state-tag.tsx'
+
+/** `reservedText` is `mié 25, 20:00`. */
+type ShownPair = SalePair & { reservedText: string | null }
+
+type PairCardProps = { pair: ShownPair; fetcher: FetcherWithComponents<SaleResult>; action: string }
+
+export function PairCard({ pair, fetcher, action }: PairCardProps) {
+  const { name, color, size, state } = pair
+  const { shown, more } = BUTTONS[state]
+  const form = { pair, fetcher, action }
+  return (
+    <li className="sale-pair" data-closed={isClosed(state) || undefined}>
+      <div className="pair-head">
+        <SalePhoto photo={pair.photo} width={72} />
+        <div>
+          <h2>{name}</h2>
+          <p>{color}</p>
+          <PairStock pair={pair} />
+        </div>
+        <span className="pair-size" data-unknown={size === null || undefined}>
+          <small>{copy.size}</small>
+          {size ?? copy.sizeUnknown}
+        </span>
+      </div>
+      <PairPrices pair={pair} />
+      <PairNotes pair={pair} />
+      {canKeepPrice(pair) ? <PriceSwitch {...form} /> : null}
+      <PairForm {...form} className="pair-buttons">
+        {shown.map((act, index) => (
+          <ActButton key={act} {...{ act, pair, isBusy: fetcher.state !== 'idle', isFirst: index === 0 }} />
+        ))}
+        {more.length > 0 ? (
+          <details className="pair-more">
+            <summary className="icon-button" aria-label={copy.more(name)}>
+              <Icon name="more" />
+            </summary>
+            <div>
+              {more.map((act) => (
+                <ActButton key={act} {...{ act, pair, isBusy: fetcher.state !== 'idle', isFirst: false }} />
+              ))}
+            </div>
+          </details>
+        ) : null}
+      </PairForm>
+    </li>
+  )
+}
+
+function PairStock({ pair: { stock, product } }: { pair: ShownPair }) {
+  if (product === null || product === 'trash') return <p data-stock="none">{copy.gone}</p>
+  return (
+    <>
+      {stock === null ? null : <p data-stock={stock}>{copy.stock[stock]}</p>}
+      {product === 'hidden' ? <p>{copy.hidden}</p> : null}
+    </>
+  )
+}
+
+function PairPrices({ pair: { sent, now } }: { pair: ShownPair }) {
+  const difference = now === null ? null : now.cash - sent.cash
+  return (
+    <dl className="pair-prices">
+      <div>
+        <dt>{copy.whenSent}</dt>
+        <dd>{formatPesos(sent.cash)}</dd>
+      </div>
+      <div data-rose={(difference ?? 0) > 0 || undefined}>
+        <dt>{copy.now}</dt>
+        <dd>
+          {now === null ? '–' : formatPesos(now.cash)}{' '}
+          {difference === null ? null : <em>{differenceText(difference)}</em>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function differenceText(difference: number): string {
+  if (difference === 0) return copy.same
+  return difference > 0 ? copy.rose(centavos(difference)) : copy.fell(centavos(-difference))
+}
+
+/** What the state of a pair means in figures. */
+function PairNotes({ pair }: { pair: ShownPair }) {
+  const { state, reservedText, charged, isPriceHeld } = pair
+  if (state === 'reserved' && reservedText !== null)
+    return (
+      <p>
+        <StateTag state="reserved" text={copy.reservedUntil(reservedText)} />
+      </p>
+    )
+  if (isClosed(state))
+    return (
+      <p className="pair-closed">
+        <StateTag state={state} /> {charged === null ? null : copy.charged(charged)}
+      </p>
+    )
+  return isPriceHeld ? null : <p>{copy.priceOver}</p>
+}
+
+type PairFormProps = PairCardProps & { className: string; children: React.ReactNode }
+
+/** Sends a change together with the state that it starts from. */
+function PairForm({ pair, fetcher, action, className, children }: PairFormProps) {
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      className={className}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (fetcher.state !== 'idle') event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="id" value={pair.id} />
+      <input type="hidden" name="from" value={pair.state} />
+      <input type="hidden" name="at" value={pair.stateAt} />
+      {children}
+    </fetcher.Form>
+  )
+}
+
+/** A button in the form of a switch, so that it works without JavaScript. */
+function PriceSwitch(props: PairCardProps) {
+  const { keepsPrice, sent, name } = props.pair
+  return (
+    <PairForm {...props} className="pair-switch">
+      <input type="hidden" name="keeps" value={String(!keepsPrice)} />
+      <button type="submit" name="intent" value="price" role="switch" aria-checked={keepsPrice}>
+        <span>
+          {copy.keepPrice(sent.cash)}
+          <span className="visually-hidden">{copy.of(name)}</span>
+        </span>
+      </button>
+    </PairForm>
+  )
+}
+
+type ActButtonProps = { act: PairAct; pair: ShownPair; isBusy: boolean; isFirst: boolean }
+
+function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonProps) {
+  const isNextStep = isFirst && !isClosed(state)
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={act}
+      className={`button button-small ${isNextStep ? 'button-ink' : 'button-outline'}`}
+      aria-disabled={isBusy || undefined}
+    >
+      {act === 'undo' && state === 'sold' ? copy.undoSale : copy.acts[act]}
+      <span className="visually-hidden">{copy.of(name)}</span>
+    </button>
+  )
+}
+
+/** `until` is the end of a new reservation, as it is written. */
+export type SaleResult = { result: PairResult; until: string }
+
+const SHOWN_FOR_MS = 10_000
+
+type PairToastProps = {
+  answer: SaleResult | undefined
+  fetcher: FetcherWithComponents<SaleResult>
+  action: string
+  onClose: () => void
+}
+
+/** Shows what changed, with the way to undo it, for ten seconds or as long as somebody points at it. */
+export function PairToast({ answer, fetcher, action, onClose }: PairToastProps) {
+  const result = answer?.result
+  const text = result?.ok && result.value ? copy.done(result.value, answer?.until ?? '') : ''
+  return (
+    <div className="toast-place">
+      <div role="status">
+        {result?.ok && result.value && text !== '' ? (
+          <DoneToast
+            key={JSON.stringify(result)}
+            change={result.value}
+            {...{ text, fetcher, action, onClose }}
+          />
+        ) : null}
+      </div>
+      <div role="alert">
+        {result?.ok === false ? (
+          <div className="toast">
+            <p>{copy.errors[result.error.kind]}</p>
+            {result.error.kind === 'signed-out' ? <SignInLink next={action} /> : null}
+            <button type="button" className="button button-paper button-small" onClick={onClose}>
+              {copy.close}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type DoneToastProps = Omit<PairToastProps, 'answer'> & { change: PairChange; text: string }
+
+function DoneToast({ change, text, fetcher, action, onClose }: DoneToastProps) {
+  const { undo } = change
+  const holds = useShownFor(SHOWN_FOR_MS, change, onClose)
+
+  return (
+    <div className="toast" {...holds}>
+      <p>{text}</p>
+      {undo ? (
+        <fetcher.Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="id" value={undo.id} />
+          <input type="hidden" name="from" value={undo.from} />
+          <input type="hidden" name="at" value={undo.at} />
+          <button type="submit" name="intent" value="undo" className="button button-paper button-small">
+            {copy.undo}
+          </button>
+        </fetcher.Form>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { centavos, type Centavos } from '#app/business/money.ts'
+import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
+import { formatLongWeekday } from '#app/base/dates.ts'
+import { joinWords } from '#app/base/text.ts'
+import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/replies.ts'
+import { reservationEnd, chargeOf, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
+import { REPLY_TEMPLATES, replyCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
+
+/** In the address of a selection, for browsers without JavaScript: `?respuesta=falta-uno`. */
+const TEMPLATE_PARAM = 'respuesta'
+const IN_ADDRESS: Record<ReplyTemplate, string> = {
+  reserved: 'te-los-guardo',
+  missing: 'falta-uno',
+  pickup: 'retiro',
+}
+
+export function templateFromAddress(params: URLSearchParams): ReplyTemplate {
+  const asked = params.get(TEMPLATE_PARAM)
+  return REPLY_TEMPLATES.find((template) => IN_ADDRESS[template] === asked) ?? 'reserved'
+}
+
+export function templateSearch(template: ReplyTemplate): string {
+  return `?${TEMPLATE_PARAM}=${IN_ADDRESS[template]}`
+}
+
+type Shop = { now: Date; reservationDays: number; address: string | null; texts: ReplyTexts }
+
+/** Returns the text of each template, filled from the selection. With nothing left to promise it is the one of "Falta uno". */
+export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string> {
+  const left = sale.pairs.filter((pair) => pair.state !== 'dropped' && !isMissing(pair))
+  const unsold = left.filter(({ state }) => state !== 'sold')
+  const missing = missingText(sale, unsold, shop.texts)
+  return {
+    reserved: unsold.length > 0 ? reservedText(sale, unsold, shop) : missing,
+    missing,
+    pickup: left.length > 0 ? pickupText(sale, left, shop) : missing,
+  }
+}
+
+function reservedText(sale: Sale, unsold: readonly SalePair[], { address, texts, ...shop }: Shop): string {
+  const reserved = sale.pairs.filter(({ state }) => state === 'reserved')
+  return fillReply<'replySaleReserved'>(texts.replySaleReserved, {
+    code: sale.code,
+    pairs: names(reserved) || names(unsold),
+    until: replyCopy.until(formatLongWeekday(new Date(endOf(reserved, shop))), RESERVATION_ENDS_AT_HOUR),
+    cost: replyCopy.allCost(unsold.length, amountOf(unsold)),
+    it: replyCopy.it(unsold.length),
+    shop: shopPlace(address),
+  })
+}
+
+/** Returns when the first reservation ends, or when one that is made now would. */
+function endOf(reserved: readonly SalePair[], { now, reservationDays }: Omit<Shop, 'address' | 'texts'>) {
+  const ends = reserved
+    .flatMap(({ reservedUntil }) => reservedUntil ?? [])
+    .filter((end) => end > now.getTime())
+  return ends.length > 0 ? Math.min(...ends) : reservationEnd(now, reservationDays)
+}
+
+function missingText({ code, pairs }: Sale, unsold: readonly SalePair[], texts: ReplyTexts): string {
+  const missing = pairs.filter(isMissing)
+  if (missing.length === 0) return replyCopy.noneMissing(code)
+  if (unsold.length === 0) return replyCopy.noneLeft(code, names(missing), missing.length)
+  return fillReply<'replySaleMissing'>(texts.replySaleMissing, {
+    code,
+    missing: replyCopy.missing(names(missing), missing.length),
+    left: replyCopy.left(names(unsold), unsold.length, amountOf(unsold)),
+    it: replyCopy.it(unsold.length),
+  })
+}
+
+function pickupText({ code }: Sale, left: readonly SalePair[], { address, texts }: Shop): string {
+  return fillReply<'replySalePickup'>(texts.replySalePickup, {
+    code,
+    pairs: names(left),
+    cost: replyCopy.cost(left.length, amountOf(left)),
+    shop: shopPlace(address),
+  })
+}
+
+function amountOf(pairs: readonly SalePair[]): Centavos {
+  return centavos(pairs.reduce((sum, pair) => sum + chargeOf(pair).cash, 0))
+}
+
+/** Whether the shop cannot sell it: there is none, the product is gone, or the owner let it fall. */
+function isMissing({ state, stock, product }: SalePair): boolean {
+  if (state === 'reserved' || state === 'sold') return false
+  return state === 'dropped' || stock === 'none' || product === null || product === 'trash'
+}
+
+function names(pairs: readonly SalePair[]): string {
+  return joinWords(pairs.map(({ name, size }) => (size === null ? name : `${name} ${size}`)))
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import { whatsappUrl } from '#app/base/text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { templateSearch } from './reply-texts.ts'
+import { REPLY_TEMPLATES, replyCopy, salesCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
+
+const copy = salesCopy.reply
+const MAX_TEXT = 2000
+
+/** The text of the chosen template, until somebody writes in it. */
+export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTemplate) {
+  const [template, setTemplate] = useState(first)
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    template,
+    text: typed ?? texts[template],
+    write: setTyped,
+    choose: (chosen: ReplyTemplate) => {
+      setTemplate(chosen)
+      setTyped(null)
+    },
+  }
+}
+
+/** @param children the link that sends it */
+export function ReplyForm({ reply, children }: { reply: ReturnType<typeof useReply>; children: ReactNode }) {
+  return (
+    <section className="sale-block sale-reply" aria-labelledby="tu-respuesta" id="respuesta">
+      <h2 id="tu-respuesta">{copy.title}</h2>
+      <ul className="state-filters" aria-label={copy.template}>
+        {REPLY_TEMPLATES.map((template) => (
+          <li key={template}>
+            <Link
+              className="control"
+              to={`${templateSearch(template)}#respuesta`}
+              replace
+              preventScrollReset
+              aria-current={template === reply.template ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                reply.choose(template)
+              }}
+            >
+              {replyCopy.names[template]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <label className="visually-hidden" htmlFor="texto">
+        {copy.label}
+      </label>
+      <textarea
+        id="texto"
+        value={reply.text}
+        maxLength={MAX_TEXT}
+        onChange={(event) => reply.write(event.target.value)}
+      />
+      <p>{copy.chooseChat}</p>
+      {children}
+    </section>
+  )
+}
+
+/** Opens WhatsApp with the text, without a number: the shopper's is not known. */
+export function ReplyLink({ text, onAnswer }: { text: string; onAnswer: () => void }) {
+  return (
+    <NewTabLink
+      className="button button-whatsapp sale-answer"
+      href={whatsappUrl(null, text)}
+      onClick={onAnswer}
+    >
+      <Icon name="whatsapp" />
+      {copy.send}
+    </NewTabLink>
+  )
+}

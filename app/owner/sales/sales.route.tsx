@@ -1,0 +1,220 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { formatPesos } from '#app/business/money.ts'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
+import { formatReceived, pageCount, pageOf } from '#app/owner/letters/inbox-list.ts'
+import { findSelectionCode, formatSelectionCode } from '#app/domain/sales/sent-selection.ts'
+import { paths, salePath } from '#app/base/paths.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formatMonth, formatWeekday } from '#app/base/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { Link } from '#app/ui/links.tsx'
+import {
+  filterFromAddress,
+  SALE_FILTERS,
+  salesPath,
+  statesOf,
+  type SaleFilter,
+} from '#app/domain/sales/pair-acts.ts'
+import { type ListedSale, type SoldTotal, deadlineOf } from '#app/domain/sales/sale.ts'
+import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
+import {
+  countSales,
+  findSale,
+  listSales,
+  SALES_PER_PAGE,
+  soldTotals,
+} from '#app/domain/sales/sales.server.ts'
+import { SalePhoto, StateTag } from '#app/parts/state-tag.tsx'
+import type { Route } from './+types/sales.route.ts'
+import './sales.css'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const now = new Date()
+  const filter = filterFromAddress(url.searchParams)
+  const page = pageOf(url.searchParams)
+  const byState = await countSales()
+  const count = (one: SaleFilter) => statesOf(one).reduce((sum, state) => sum + byState[state], 0)
+  const sales = await listSales(filter, page)
+  return {
+    filter,
+    page,
+    pages: pageCount(count(filter), SALES_PER_PAGE),
+    chips: SALE_FILTERS.map((one) => ({ filter: one, count: count(one) })),
+    sales: sales.map((sale) => ({ ...sale, ...whenOf(sale, now) })),
+    isEmpty: Object.values(byState).every((one) => one === 0),
+    totals: { ...(await soldTotals(now)), monthName: formatMonth(now) },
+  }
+}
+
+/** A reservation shows when it ends, another selection when it was sent. */
+function whenOf({ sentAt, reservedUntil }: ListedSale, now: Date): { when: string; isUrgent: boolean } {
+  if (reservedUntil === null) {
+    return { when: formatReceived(new Date(sentAt).toISOString(), now), isUrgent: false }
+  }
+  const deadline = deadlineOf(reservedUntil, now)
+  return {
+    when: copy.deadline(deadline, formatWeekday(new Date(reservedUntil))),
+    isUrgent: deadline !== 'later',
+  }
+}
+
+/** A pasted message without a code is shown again up to this length. */
+const MAX_ECHO = 2000
+
+/** Opens the selection whose code was typed or pasted. */
+export async function action({ request }: Route.ActionArgs) {
+  await requireAdmin(request)
+  const typed = formText(await readForm(request), 'code')
+  const code = findSelectionCode(typed)
+  const sale = code === null ? null : await findSale(code, new Date())
+  if (sale) throw redirect(salePath(sale.code))
+  return { notFound: true, typed: code === null ? typed.slice(0, MAX_ECHO) : formatSelectionCode(code) }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, page, pages, chips, sales, isEmpty, totals } = loaderData
+  return (
+    <div className="sales">
+      <div className="sales-head">
+        <h1>{copy.title}</h1>
+        <a className="text-link" href={paths.exportSales} download>
+          {copy.download}
+        </a>
+      </div>
+      <div className="sales-columns">
+        <div className="sales-lookup">
+          <Lookup typed={actionData?.typed} isNotFound={actionData?.notFound ?? false} />
+        </div>
+        <SoldTotals {...totals} />
+        <div className="sales-list">
+          <ul className="state-filters" aria-label={copy.filter}>
+            {chips.map((chip) => (
+              <li key={chip.filter}>
+                <Link
+                  className="control"
+                  to={salesPath(chip.filter)}
+                  aria-current={chip.filter === filter ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {copy.filters[chip.filter]} <span>{chip.count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {sales.length === 0 ? (
+            <div className="empty">
+              <p>{isEmpty ? copy.none : copy.noneInFilter}</p>
+            </div>
+          ) : (
+            <ul className="sale-rows">
+              {sales.map((sale) => (
+                <SaleRow key={sale.code} sale={sale} />
+              ))}
+            </ul>
+          )}
+          <PageLinks page={page} pages={pages} to={(to) => salesPath(filter, to)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Several lines, because a message that is pasted into one line loses where its lines end. */
+function Lookup({ typed, isNotFound }: { typed: string | undefined; isNotFound: boolean }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="lookup" preventScrollReset>
+      <label htmlFor="codigo">{copy.lookup.label}</label>
+      <div className="lookup-row">
+        <span className="lookup-field">
+          <Icon name="paste" />
+          <textarea
+            id="codigo"
+            name="code"
+            rows={1}
+            placeholder={copy.lookup.example}
+            defaultValue={typed}
+            required
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            aria-invalid={isNotFound || undefined}
+            aria-describedby={isNotFound ? 'codigo-error' : undefined}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey) return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
+          />
+        </span>
+        <button type="submit" className="button button-ink button-small" aria-disabled={isBusy || undefined}>
+          {isBusy ? <span className="spinner" /> : null}
+          {copy.lookup.submit}
+        </button>
+      </div>
+      <div role="alert">
+        {isNotFound ? (
+          <p className="field-error" id="codigo-error">
+            <span>{copy.lookup.notFound}</span>
+          </p>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+function SoldTotals({ week, month, monthName }: { week: SoldTotal; month: SoldTotal; monthName: string }) {
+  const { title, week: thisWeek, month: written, pairs } = copy.totals
+  return (
+    <section className="sold-totals" aria-label={title}>
+      <h2 aria-hidden="true">{title}</h2>
+      <dl>
+        {[
+          { name: thisWeek, total: week },
+          { name: written(monthName), total: month },
+        ].map(({ name, total }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{formatPesos(total.sum)}</b>
+              {pairs(total.count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SaleRow({ sale }: { sale: ListedSale & { when: string; isUrgent: boolean } }) {
+  return (
+    <li>
+      <Link className="sale-row" to={salePath(sale.code)}>
+        <span className="sale-code">
+          <b>{sale.code}</b>
+          <StateTag state={sale.state} />
+        </span>
+        <b className="sale-sum">{formatPesos(sale.sum)}</b>
+        <span className="sale-photos">
+          {sale.photos.map((photo, index) => (
+            // Photos have no other key, and their order never changes.
+            <SalePhoto key={index} photo={photo} width={44} />
+          ))}
+          <span>{copy.pairs(sale.count)}</span>
+        </span>
+        <small data-urgent={sale.isUrgent || undefined}>{sale.when}</small>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,165 @@
+import { useId } from 'react'
+import type { WordGroup } from '#app/business/word-groups.ts'
+import { MAX_TYPED_WORDS } from '#app/domain/search/word-groups.ts'
+import { paths } from '#app/base/paths.ts'
+import { TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { NEW_GROUP, type OpenForm } from './open-form.ts'
+import { SaveBar, SearchesForm } from './searches-form.tsx'
+import { searchesCopy } from './searches.copy.ts'
+import type { SearchesFieldErrors, WordsFieldError } from './searches.schema.ts'
+
+const REMOVE_FORM = 'quitar-grupo'
+const BACK = { to: paths.adminSearches, label: searchesCopy.back }
+
+/** The names of the catalogue that a group can find. */
+type CatalogNames = { models: readonly string[]; colors: readonly string[] }
+
+type GroupFormProps<Kind extends OpenForm['kind']> = {
+  form: Extract<OpenForm, { kind: Kind }>
+  errors: SearchesFieldErrors
+  names: CatalogNames
+  groups: readonly WordGroup[]
+}
+
+/** Edits a group, or adds one. */
+export function GroupForm({ form, errors, names, groups }: GroupFormProps<'group'>) {
+  const { id, words, finds } = form
+  const copy = searchesCopy.group
+  const group = groups.find((one) => one.id === id)
+  return (
+    <>
+      <SearchesForm intent="save-group" values={{ id }}>
+        <TaskHeader title={copy.title(group?.words[0] ?? '')} back={BACK} />
+        <TextAreaField
+          label={copy.words}
+          name="words"
+          rows={3}
+          defaultValue={words}
+          maxLength={MAX_TYPED_WORDS}
+          help={copy.wordsHelp}
+          error={errorText(errors.words)}
+          autoCapitalize="none"
+        />
+        <FindsField copy={copy} rows={3} finds={finds} error={errors.finds} names={names} />
+        {group === undefined ? null : (
+          <details className="searches-remove">
+            <summary>{copy.remove}</summary>
+            <p>{copy.removeLead}</p>
+            <button type="submit" form={REMOVE_FORM} className="button button-outline">
+              {copy.confirmRemove}
+            </button>
+          </details>
+        )}
+        <SaveBar label={copy.save} />
+      </SearchesForm>
+      <SearchesForm id={REMOVE_FORM} intent="remove-group" values={{ id, words, finds }} />
+    </>
+  )
+}
+
+/** Adds a missed search to a group. */
+export function AddTermForm({ form, errors, names, groups }: GroupFormProps<'term'>) {
+  const { term, group, words, finds } = form
+  const copy = searchesCopy.term
+  return (
+    <SearchesForm intent="add-term" values={{ term }}>
+      <TaskHeader title={copy.title(term)} back={BACK} />
+      <TextField
+        label={copy.words}
+        name="words"
+        defaultValue={words}
+        maxLength={MAX_TYPED_WORDS}
+        help={copy.wordsHelp}
+        error={errorText(errors.words)}
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+      <GroupSelect groups={groups} chosen={group} isMissing={errors.group !== undefined} />
+      <FindsField copy={copy} rows={2} finds={finds} error={errors.finds} names={names} />
+      <SaveBar label={copy.save} />
+    </SearchesForm>
+  )
+}
+
+export function ResetForm() {
+  const copy = searchesCopy.reset
+  return (
+    <SearchesForm intent="reset-groups">
+      <TaskHeader title={copy.title} back={BACK} />
+      <p>{copy.lead}</p>
+      <SaveBar label={copy.confirm} />
+    </SearchesForm>
+  )
+}
+
+type FindsFieldProps = {
+  copy: { finds: string; findsHelp: string }
+  rows: number
+  finds: string
+  error: WordsFieldError | undefined
+  names: CatalogNames
+}
+
+/** What the group finds, with the names that may be typed. */
+function FindsField({ copy, rows, finds, error, names: { models, colors } }: FindsFieldProps) {
+  return (
+    <>
+      <TextAreaField
+        label={copy.finds}
+        name="finds"
+        rows={rows}
+        defaultValue={finds}
+        maxLength={MAX_TYPED_WORDS}
+        help={copy.findsHelp}
+        error={errorText(error)}
+      />
+      <div className="searches-names">
+        {models.length > 0 ? <p>{searchesCopy.group.models(models)}</p> : null}
+        {colors.length > 0 ? <p>{searchesCopy.group.colors(colors)}</p> : null}
+      </div>
+    </>
+  )
+}
+
+type GroupSelectProps = { groups: readonly WordGroup[]; chosen: string; isMissing: boolean }
+
+function GroupSelect({ groups, chosen, isMissing }: GroupSelectProps) {
+  const copy = searchesCopy.term
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{copy.group}</label>
+      <select
+        id={id}
+        name="group"
+        defaultValue={chosen}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? errorId : undefined}
+      >
+        <option value="">{copy.choose}</option>
+        <option value={NEW_GROUP}>{copy.newGroup}</option>
+        {groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {group.words.slice(0, 3).join(', ')}
+          </option>
+        ))}
+      </select>
+      {isMissing ? (
+        <p id={errorId} className="field-error" role="alert">
+          <Icon name="alert" />
+          {searchesCopy.fieldErrors['group-missing']}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function errorText(error: WordsFieldError | undefined): string | undefined {
+  if (error === undefined) return undefined
+  return error.kind === 'taken'
+    ? searchesCopy.fieldErrors.taken(error.word, error.group)
+    : searchesCopy.fieldErrors[error.kind]
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { paths } from '#app/base/paths.ts'
+import type { Result } from '#app/base/result.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
+import { Link } from '#app/ui/links.tsx'
+import type { ChangeSearchesError, SearchesChange } from './searches.server.ts'
+import type { OpenForm } from './open-form.ts'
+import { searchesCopy } from './searches.copy.ts'
+import type { SearchesCommand } from './searches.schema.ts'
+
+type SearchesError = ChangeSearchesError | { kind: 'offline' | 'failed' | 'not-stored' }
+
+/** What the page gets for a form; after an error `form` stays open as it was typed. */
+export type SearchesResult = Result<SearchesChange, SearchesError & { form?: OpenForm }>
+
+type SearchesFormProps = {
+  intent: SearchesCommand['intent']
+  /** Sent besides what is typed. */
+  values?: Record<string, string>
+  id?: string
+  children?: ReactNode
+}
+
+/** A form of the page of searches; works without JavaScript. Sending it leads to the overview. */
+export function SearchesForm({ intent, values = {}, id, children }: SearchesFormProps) {
+  const isBusy = useIsSending()
+  return (
+    <Form
+      id={id}
+      method="post"
+      action={paths.adminSearches}
+      className="searches-form"
+      replace
+      noValidate
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      {Object.entries({ ...values, intent }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  )
+}
+
+/** The buttons at the bottom of the screen. */
+export function SaveBar({ label }: { label: string }) {
+  const isBusy = useIsSending()
+  return (
+    <TaskBar>
+      <Link className="button button-outline" to={paths.adminSearches}>
+        {searchesCopy.cancel}
+      </Link>
+      <button type="submit" className="button button-ink" aria-disabled={isBusy || undefined}>
+        {isBusy ? searchesCopy.saving : label}
+      </button>
+    </TaskBar>
+  )
+}
+
+/** Both elements are always rendered, so that screen readers announce their content when it appears. */
+export function SearchesNote({ result }: { result: SearchesResult | undefined }) {
+  const error = result?.ok === false && result.error.kind !== 'invalid' ? result.error : null
+  return (
+    <>
+      <div role="status">
+        {result?.ok ? (
+          <p className="notice notice-success" tabIndex={-1} data-note>
+            {changeText(result.value)}
+          </p>
+        ) : null}
+      </div>
+      <div role="alert">
+        {error === null ? null : (
+          <div className="notice notice-error" tabIndex={-1} data-note>
+            <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
+            <p>
+              {searchesCopy.errors[error.kind]}{' '}
+              {error.kind === 'signed-out' ? <SignInInNewTab next={paths.adminSearches} /> : null}
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function changeText(change: SearchesChange): string {
+  switch (change.kind) {
+    case 'group-saved':
+      return searchesCopy.groups.saved(change.name)
+    case 'group-removed':
+      return searchesCopy.groups.removed(change.name)
+    case 'groups-reset':
+      return searchesCopy.reset.done
+    case 'term-added':
+      return searchesCopy.term.added(change.term, change.name, change.found)
+    case 'term-discarded':
+      return searchesCopy.missed.discarded(change.term)
+  }
+}
+
+function useIsSending(): boolean {
+  const { state, formMethod } = useNavigation()
+  return state !== 'idle' && formMethod === 'POST'
+}

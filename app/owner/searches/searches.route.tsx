@@ -1,0 +1,173 @@
+import { useEffect, useRef } from 'react'
+import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
+import { reportError } from '#app/platform/log.server.ts'
+import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed } from '#app/base/result.ts'
+import { sendForm } from '#app/ui/network-error.ts'
+import type { WordGroup } from '#app/business/word-groups.ts'
+import type { MomentParts } from '#app/base/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import './searches.css'
+import { changeSearches, type ChangeSearchesError, searchesPage } from './searches.server.ts'
+import { AddTermForm, GroupForm, ResetForm } from './group-forms.tsx'
+import {
+  openFormOf,
+  typedFields,
+  addTermPath,
+  editGroupPath,
+  newGroupPath,
+  resetGroupsPath,
+} from './open-form.ts'
+import { SearchesNote, type SearchesResult, SearchesForm } from './searches-form.tsx'
+import { searchesCopy } from './searches.copy.ts'
+import { parseSearchesCommand } from './searches.schema.ts'
+import type { Route } from './+types/searches.route.ts'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  return searchesPage(url.searchParams)
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const typed = typedFields(await readForm(request))
+  const form = openFormOf(typed)
+  const fail = (error: ChangeSearchesError | { kind: 'failed' | 'not-stored' }, status: number) =>
+    data(failed(form ? { ...error, form } : error) satisfies SearchesResult, status)
+  const admin = checkAdmin(user)
+  if (!admin.ok) return fail(admin.error, ADMIN_ERROR_STATUS[admin.error.kind])
+  const command = parseSearchesCommand(typed)
+  if (!command.ok) return fail(command.error, 200)
+  try {
+    const result = await unlessNotStored(() => changeSearches(user, command.value))
+    if (result.ok) return data(result satisfies SearchesResult)
+    return fail(result.error, result.error.kind === 'not-stored' ? NOT_STORED_STATUS : 200)
+  } catch (error) {
+    // The page shows it, with everything that was typed.
+    reportError(error)
+    return fail({ kind: 'failed' }, 500)
+  }
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = openFormOf(typedFields(await request.clone().formData()))
+  return sendForm(serverAction, failed({ kind: 'offline', ...(form && { form }) }) satisfies SearchesResult)
+}
+
+export function meta() {
+  return [{ title: pageTitle(searchesCopy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Searches({ loaderData }: Route.ComponentProps) {
+  const { groups, missed, isDefault, isResetting, names } = loaderData
+  const result = useActionData<SearchesResult>()
+  const error = result?.ok === false ? result.error : null
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-note]')?.focus()
+  }, [result])
+  const form = error?.form ?? loaderData.form
+  const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
+  return (
+    <div className="searches" ref={page}>
+      <SearchesNote result={result} />
+      {form?.kind === 'group' ? (
+        <GroupForm key={form.id} form={form} errors={fieldErrors} names={names} groups={groups} />
+      ) : form?.kind === 'term' ? (
+        <AddTermForm key={form.term} form={form} errors={fieldErrors} names={names} groups={groups} />
+      ) : isResetting && !isDefault ? (
+        <ResetForm />
+      ) : (
+        <>
+          <div className="page-head">
+            <h1>{searchesCopy.title}</h1>
+            <p>{searchesCopy.lead}</p>
+          </div>
+          <MissedList missed={missed} />
+          <GroupList groups={groups} isDefault={isDefault} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const { missed: missedCopy, groups: groupsCopy } = searchesCopy
+
+type MissedListProps = { missed: readonly { term: string; count: number; lastSearched: MomentParts }[] }
+
+function MissedList({ missed }: MissedListProps) {
+  return (
+    <section className="searches-part" aria-labelledby="sin-encontrar">
+      <h2 id="sin-encontrar">{missedCopy.title}</h2>
+      <p>{missedCopy.lead}</p>
+      {missed.length === 0 ? (
+        <p className="notice">{missedCopy.none}</p>
+      ) : (
+        <ul>
+          {missed.map(({ term, count, lastSearched }) => (
+            <li key={term}>
+              <p>
+                <b>{term}</b>
+                <small>{missedCopy.asked(count, lastSearched)}</small>
+              </p>
+              <div className="searches-buttons">
+                <Link className="button button-outline button-small" to={addTermPath(term)}>
+                  {missedCopy.add}
+                  <span className="visually-hidden">{missedCopy.of(term)}</span>
+                </Link>
+                <SearchesForm intent="discard-term" values={{ term }}>
+                  <button type="submit" className="text-link">
+                    {missedCopy.discard}
+                    <span className="visually-hidden">{missedCopy.of(term)}</span>
+                  </button>
+                </SearchesForm>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type GroupListProps = { groups: readonly (WordGroup & { found: number })[]; isDefault: boolean }
+
+function GroupList({ groups, isDefault }: GroupListProps) {
+  return (
+    <section className="searches-part" aria-labelledby="grupos">
+      <h2 id="grupos">{groupsCopy.title}</h2>
+      <p>{groupsCopy.lead}</p>
+      <Link className="button button-ink" to={newGroupPath}>
+        <Icon name="plus" />
+        {groupsCopy.add}
+      </Link>
+      <ul>
+        {groups.map(({ id, words: [name = '', ...others], finds, found }) => (
+          <li key={id}>
+            <p>
+              <b>{name}</b> {others.join(', ')}
+              {finds.length > 0 ? <small>{groupsCopy.finds(finds)}</small> : null}
+              <small>{groupsCopy.found(found)}</small>
+            </p>
+            <Link className="button button-outline button-small" to={editGroupPath(id)}>
+              {groupsCopy.edit}
+              <span className="visually-hidden">{groupsCopy.of(name)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isDefault ? null : (
+        <Link className="text-link" to={resetGroupsPath}>
+          {searchesCopy.reset.link}
+        </Link>
+      )}
+    </section>
+  )
+}

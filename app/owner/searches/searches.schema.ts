@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { MAX_TERM_LETTERS } from '#app/domain/search/search-words.ts'
+import {
+  groupWordsError,
+  MAX_TYPED_WORDS,
+  splitGroupWords,
+  type GroupWordsError,
+} from '#app/domain/search/word-groups.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+
+const text = (max: number) => z.string().max(max, 'too-long').default('')
+
+/** A typed list of words; the message of an issue is a `GroupWordsError`. */
+const groupWords = text(MAX_TYPED_WORDS)
+  .transform(splitGroupWords)
+  .superRefine((words, context) => {
+    const error = groupWordsError(words)
+    if (error !== null) context.addIssue({ code: 'custom', message: error })
+  })
+const atLeastOne = groupWords.refine((words) => words.length > 0, 'missing')
+
+const groupId = text(64)
+// Emoji count twice in a string's length.
+const searchedTerm = text(MAX_TERM_LETTERS * 2)
+
+const searchesCommandSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('save-group'), id: groupId, words: atLeastOne, finds: groupWords }),
+  z.object({ intent: z.literal('remove-group'), id: groupId }),
+  z.object({ intent: z.literal('reset-groups') }),
+  z.object({
+    intent: z.literal('add-term'),
+    term: searchedTerm,
+    group: groupId.refine((id) => id !== '', 'missing'),
+    words: atLeastOne,
+    finds: groupWords,
+  }),
+  z.object({ intent: z.literal('discard-term'), term: searchedTerm }),
+])
+export type SearchesCommand = z.infer<typeof searchesCommandSchema>
+
+export type WordsFieldError =
+  | { kind: GroupWordsError }
+  /** Each word is in one group; `group` has it already. */
+  | { kind: 'taken'; word: string; group: string }
+export type SearchesFieldErrors = Partial<Record<'words' | 'finds' | 'group', WordsFieldError>>
+export type InvalidCommand = { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: SearchesFieldErrors }
+
+/** Reads a command from the fields of a form. */
+export function parseSearchesCommand(typed: Record<string, string>): Result<SearchesCommand, InvalidCommand> {
+  const { data, error } = searchesCommandSchema.safeParse(typed)
+  if (data) return ok(data)
+  const fieldErrors: SearchesFieldErrors = {}
+  for (const { path, message } of error.issues) {
+    const [field] = path
+    if (field !== 'words' && field !== 'finds' && field !== 'group') return failed({ kind: 'unreadable' })
+    fieldErrors[field] ??= { kind: ERROR_KINDS.find((kind) => kind === message) ?? 'unreadable' }
+  }
+  return failed({ kind: 'invalid', fieldErrors })
+}
+
+const ERROR_KINDS: readonly GroupWordsError[] = ['missing', 'too-many', 'too-long', 'unreadable']

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_WORD_GROUPS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
+import type { User } from '#app/domain/accounts/user.ts'
+import { addProducts } from '#app/domain/catalog/save-product.server.ts'
+import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { findMissed } from '#app/domain/search/searches.server.ts'
+import { searchCatalog } from '#app/domain/search/search-products.server.ts'
+import {
+  currentWordGroups,
+  forgetWordGroups,
+  refreshWordGroups,
+} from '#app/domain/search/word-groups.server.ts'
+import { failed, ok } from '#app/base/result.ts'
+import { database } from '#app/platform/database.server.ts'
+import { makeAdmin } from '#test/make-user.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { changeSearches, searchesPage } from './searches.server.ts'
+import { parseSearchesCommand } from './searches.schema.ts'
+
+const OWNER = makeAdmin()
+
+beforeEach(async () => {
+  forgetCatalog()
+  forgetWordGroups()
+  await addProducts([
+    makeProduct({ name: 'Vera', model: 'Court', description: 'Linda.', colors: [makeColor('Negro')] }),
+    makeProduct({ name: 'Pirca', model: 'Bota', description: 'Linda.', colors: [makeColor('Oliva')] }),
+  ])
+})
+
+async function send(typed: Record<string, string>, user: User | null = OWNER) {
+  const command = parseSearchesCommand(typed)
+  return command.ok ? changeSearches(user, command.value) : command
+}
+
+async function found(term: string): Promise<string[]> {
+  const { find } = await searchCatalog()
+  return find(term).products.map(({ name }) => name)
+}
+
+async function groupOf(word: string) {
+  return (await currentWordGroups()).find(({ words }) => words.includes(word))
+}
+
+const missed = (term: string) =>
+  database()
+    .insertInto('missed_searches')
+    .values({ term, count: 3, last_searched: '2026-01-01T12:00:00.000Z' })
+    .execute()
+
+describe('only the owner', () => {
+  test.each([
+    ['signed-out', null],
+    ['not-allowed', { ...OWNER, role: 'user' }],
+    ['not-allowed', { ...OWNER, emailVerified: false }],
+  ] as const)('%s', async (kind, user) => {
+    const before = await currentWordGroups()
+    for (const typed of [
+      { intent: 'save-group', words: 'taquitos', finds: 'Bota' },
+      { intent: 'remove-group', id: 'zapatillas' },
+      { intent: 'reset-groups' },
+      { intent: 'add-term', term: 'taquitos', group: 'zapatillas', words: 'taquitos' },
+      { intent: 'discard-term', term: 'taquitos' },
+    ]) {
+      expect(await send(typed, user)).toEqual(failed({ kind }))
+    }
+    forgetWordGroups()
+    expect(await currentWordGroups()).toEqual(before)
+  })
+})
+
+describe('a group', () => {
+  test('that is new finds with the next search', async () => {
+    expect(await found('taquitos')).toEqual([])
+    expect(await send({ intent: 'save-group', words: 'Taquitos, tacones', finds: 'bota' })).toEqual(
+      ok({
+        kind: 'group-saved',
+        name: 'Taquitos',
+      }),
+    )
+    expect(await found('taquito')).toEqual(['Pirca'])
+    expect(await found('TACÓN')).toEqual(['Pirca'])
+  })
+
+  test('that is edited finds something else, and follows its default again once it equals it', async () => {
+    expect(await found('zapatillas')).toEqual(['Vera'])
+    await send({ intent: 'save-group', id: 'zapatillas', words: 'zapatillas', finds: 'Bota' })
+    expect(await found('zapatillas')).toEqual(['Pirca'])
+    expect(await found('sneakers')).toEqual([])
+    const { words, finds } = DEFAULT_WORD_GROUPS.find(({ id }) => id === 'zapatillas') ?? {
+      words: [],
+      finds: [],
+    }
+    await send({ intent: 'save-group', id: 'zapatillas', words: words.join('\n'), finds: finds.join(',') })
+    expect(await found('sneakers')).toEqual(['Vera'])
+    expect(await database().selectFrom('word_groups').selectAll().execute()).toEqual([])
+  })
+
+  test('that is removed finds nothing; a default stays away', async () => {
+    await send({ intent: 'save-group', words: 'taquitos', finds: 'bota' })
+    const own = await groupOf('taquitos')
+    expect(await send({ intent: 'remove-group', id: own?.id ?? '' })).toEqual(
+      ok({
+        kind: 'group-removed',
+        name: 'taquitos',
+      }),
+    )
+    await send({ intent: 'remove-group', id: 'zapatillas' })
+    forgetWordGroups()
+    expect(await found('taquitos')).toEqual([])
+    expect(await found('zapatillas')).toEqual([])
+    expect(await send({ intent: 'remove-group', id: 'zapatillas' })).toEqual(failed({ kind: 'gone' }))
+    expect(await send({ intent: 'save-group', id: 'zapatillas', words: 'x' })).toEqual(
+      failed({ kind: 'gone' }),
+    )
+  })
+
+  test('comes back with the defaults', async () => {
+    await send({ intent: 'remove-group', id: 'zapatillas' })
+    await send({ intent: 'save-group', words: 'taquitos', finds: 'bota' })
+    expect((await searchesPage(new URLSearchParams())).isDefault).toBe(false)
+    expect(await send({ intent: 'reset-groups' })).toEqual(ok({ kind: 'groups-reset' }))
+    expect(await currentWordGroups()).toEqual(DEFAULT_WORD_GROUPS)
+    expect((await searchesPage(new URLSearchParams())).isDefault).toBe(true)
+  })
+
+  test('that another process changed counts here once it is looked for', async () => {
+    expect(await found('zapatillas')).toEqual(['Vera'])
+    await database()
+      .insertInto('word_groups')
+      .values({
+        id: 'zapatillas',
+        words: 'zapatillas',
+        finds: 'Bota',
+        created_at: '2026-01-01T00:00:00.000Z',
+      })
+      .execute()
+    await database().updateTable('word_groups_version').set({ version: 99 }).execute()
+    await refreshWordGroups()
+    expect(await found('zapatillas')).toEqual(['Pirca'])
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    [{ words: '' }, { words: { kind: 'missing' } }],
+    [{ words: ' , ;' }, { words: { kind: 'missing' } }],
+    [{ words: '¿?' }, { words: { kind: 'unreadable' } }],
+    [{ words: 'x'.repeat(41) }, { words: { kind: 'too-long' } }],
+    [{ words: 'a,'.repeat(5000) }, { words: { kind: 'too-long' } }],
+    [
+      { words: Array.from({ length: 41 }, (_, index) => `p${index}`).join(',') },
+      { words: { kind: 'too-many' } },
+    ],
+    [{ words: 'taquitos', finds: '¿?' }, { finds: { kind: 'unreadable' } }],
+    [{ words: 'taquitos, zapatilla' }, { words: { kind: 'taken', word: 'zapatilla', group: 'zapatillas' } }],
+  ])('%j', async (typed, fieldErrors) => {
+    expect(await send({ intent: 'save-group', ...typed })).toEqual(failed({ kind: 'invalid', fieldErrors }))
+    expect(await database().selectFrom('word_groups').selectAll().execute()).toEqual([])
+  })
+
+  test('a command that there is not, and one without its group', async () => {
+    expect(await send({ intent: 'drop' })).toEqual(failed({ kind: 'unreadable' }))
+    expect(await send({})).toEqual(failed({ kind: 'unreadable' }))
+    expect(await send({ intent: 'remove-group', id: 'x'.repeat(65) })).toEqual(failed({ kind: 'unreadable' }))
+    expect(await send({ intent: 'add-term', term: 'x', words: 'x', group: '' })).toEqual(
+      failed({ kind: 'invalid', fieldErrors: { group: { kind: 'missing' } } }),
+    )
+  })
+
+  test('a group beyond the highest number of them', async () => {
+    await database()
+      .insertInto('word_groups')
+      .values(
+        Array.from({ length: MAX_WORD_GROUPS - DEFAULT_WORD_GROUPS.length }, (_, index) => ({
+          id: `own${index}`,
+          words: `palabra${index}`,
+          finds: '',
+          created_at: '2026-01-01T00:00:00.000Z',
+        })),
+      )
+      .execute()
+    expect(await send({ intent: 'save-group', words: 'una mas' })).toEqual(
+      failed({ kind: 'too-many-groups' }),
+    )
+    expect(await send({ intent: 'save-group', id: 'own0', words: 'palabra0, otra' })).toMatchObject({
+      ok: true,
+      value: {
+        kind: 'group-saved',
+      },
+    })
+  })
+})
+
+describe('what was searched in vain', () => {
+  const listed = async () => (await findMissed()).map(({ term }) => term)
+
+  test('shows what it lacks, joins a group, finds something and leaves the list', async () => {
+    await missed('pamperas negras')
+    expect(await listed()).toEqual(['pamperas negras'])
+    const { form } = await searchesPage(new URLSearchParams({ agregar: 'pamperas negras' }))
+    expect(form).toMatchObject({ kind: 'term', words: 'pamperas' })
+    expect(
+      await send({ intent: 'add-term', term: 'pamperas negras', group: 'zapatillas', words: 'pamperas' }),
+    ).toEqual(ok({ kind: 'term-added', name: 'zapatillas', term: 'pamperas negras', found: 1 }))
+    expect(await found('pamperas negras')).toEqual(['Vera'])
+    expect(await listed()).toEqual([])
+    expect(await database().selectFrom('missed_searches').selectAll().execute()).toEqual([])
+  })
+
+  test('joins a new group', async () => {
+    await missed('taquitos')
+    expect(
+      await send({ intent: 'add-term', term: 'taquitos', group: 'nuevo', words: 'taquitos', finds: 'Bota' }),
+    ).toEqual(ok({ kind: 'term-added', name: 'taquitos', term: 'taquitos', found: 1 }))
+    expect(await found('taquitos')).toEqual(['Pirca'])
+  })
+
+  test('stays on the list while it finds nothing; a word that the group has is not added twice', async () => {
+    await missed('sandalias rojas')
+    expect(
+      await send({ intent: 'add-term', term: 'sandalias rojas', group: 'sandalias', words: 'sandalia' }),
+    ).toMatchObject({ ok: true, value: { kind: 'term-added', found: 0 } })
+    expect(await listed()).toEqual(['sandalias rojas'])
+    expect(await database().selectFrom('word_groups').selectAll().execute()).toEqual([])
+  })
+
+  test('is not on the list once a product has it', async () => {
+    await missed('heladera')
+    await addProducts([makeProduct({ name: 'Heladera' })])
+    expect(await listed()).toEqual([])
+  })
+
+  test('is discarded', async () => {
+    await missed('heladera')
+    expect(await send({ intent: 'discard-term', term: 'heladera' })).toEqual(
+      ok({
+        kind: 'term-discarded',
+        term: 'heladera',
+      }),
+    )
+    expect(await listed()).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { requireOwner } from '#app/domain/accounts/session.server.ts'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import './settings.css'
+import { frameCopy } from '#app/owner/frame/admin.copy.ts'
+import type { Route } from './+types/settings.route.ts'
+import { NextSetupStep, SectionList, SetupChecklist } from './overview.tsx'
+import { settingsOverview } from './sections.server.ts'
+import { settingsCopy } from './settings.copy.ts'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireOwner(request)
+  return settingsOverview()
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta() {
+  return [{ title: pageTitle(settingsCopy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Every section with its present value, and what is missing. */
+export default function Settings({ loaderData: { values, setupSteps } }: Route.ComponentProps) {
+  return (
+    <div className="admin-page">
+      <TaskHeader
+        title={settingsCopy.title}
+        line={settingsCopy.lead}
+        back={{ to: paths.admin, label: frameCopy.back }}
+      />
+      <div className="settings-columns">
+        <div className="settings-overview">
+          <NextSetupStep setupSteps={setupSteps} />
+          <SectionList values={values} setupSteps={setupSteps} />
+        </div>
+        <SetupChecklist setupSteps={setupSteps} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { isOwner } from '#app/domain/accounts/user.ts'
+import '#app/owner/products/admin-list.css'
+import './panel.css'
+import '#app/owner/settings/settings.css'
+import type { Route } from './+types/admin.route.ts'
+import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
+import { homeCopy } from '#app/owner/frame/admin.copy.ts'
+import { findWaiting, type Waiting } from './waiting.server.ts'
+import { findPanel } from './panel.server.ts'
+import { FindingsSection, MissedSection, WeekSection } from './panel.tsx'
+import { productsCopy } from '#app/owner/products/products.copy.ts'
+import { ExistingProducts } from '#app/owner/products/existing-products.tsx'
+import { listedProducts } from '#app/owner/products/listed-products.server.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { settingsOverview } from '#app/owner/settings/sections.server.ts'
+import { NextSetupStep, OpenSetupSteps } from '#app/owner/settings/overview.tsx'
+import { editProductPath, paths, salePath } from '#app/base/paths.ts'
+import { salesPath } from '#app/domain/sales/pair-acts.ts'
+import { useAnswerClock } from '#app/parts/use-answer-clock.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const user = await requireAdmin(request)
+  const now = new Date()
+  const waiting = await findWaiting(now)
+  return {
+    panel: await findPanel(now),
+    listed: await listedProducts(url.searchParams, now),
+    waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
+    setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
+  }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta() {
+  return [{ title: pageTitle(productsCopy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The owner's first page: what waits, the numbers of the week, then the products. */
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { panel } = loaderData
+  const [params] = useSearchParams()
+  return (
+    <div className="admin-home">
+      <h1>{homeCopy.heading}</h1>
+      <div className="home-blocks">
+        <WaitingList waiting={loaderData.waiting} />
+        {loaderData.setupSteps.length > 0 ? (
+          <div className="home-setup">
+            {countNeeded(loaderData.setupSteps) > 0 ? (
+              <NextSetupStep setupSteps={loaderData.setupSteps} />
+            ) : null}
+            <OpenSetupSteps setupSteps={loaderData.setupSteps.filter(({ isDone }) => !isDone)} />
+          </div>
+        ) : null}
+      </div>
+      <div className="panel-blocks">
+        <WeekSection panel={panel} params={params} />
+        {panel.findings.length > 0 ? <FindingsSection findings={panel.findings} /> : null}
+        {panel.missed.length > 0 || panel.searches.now > 0 ? <MissedSection {...panel} /> : null}
+      </div>
+      <ExistingProducts listed={loaderData.listed} level="h2" />
+    </div>
+  )
+}
+
+const copy = homeCopy.waiting
+
+/** What waits for the owner, most urgent first: one row and one way for each. */
+function WaitingList({ waiting }: { waiting: Waiting }) {
+  const { withdrawals, backup, reservations, sales, messages, restocks, withoutPhoto } = waiting
+  const [firstWithoutPhoto] = withoutPhoto
+  const rows = [withdrawals, backup, reservations, sales, messages, restocks, firstWithoutPhoto ?? null]
+  const isNothing = rows.every((row) => row === null)
+  return (
+    <section className="waiting-list" aria-labelledby="te-esperan">
+      <h2 id="te-esperan">{copy.heading}</h2>
+      {isNothing ? <p>{copy.none}</p> : null}
+      <ul>
+        {firstWithoutPhoto ? (
+          <WaitingRow
+            to={editProductPath(firstWithoutPhoto.id)}
+            icon="camera"
+            title={copy.photos(withoutPhoto.length)}
+            isUrgent
+          >
+            {copy.photosGone(withoutPhoto.map(({ name }) => name))}
+          </WaitingRow>
+        ) : null}
+        {withdrawals ? <WithdrawalsRow {...withdrawals} loadedAt={waiting.now} /> : null}
+        {backup ? (
+          <WaitingRow to={`${paths.adminSystem}#copias`} icon="alert" title={copy.backup} isUrgent>
+            {copy.lastBackup(backup.lastGood)}
+          </WaitingRow>
+        ) : null}
+        {reservations ? <ReservationsRow {...reservations} /> : null}
+        {sales ? <SalesRow {...sales} /> : null}
+        {messages ? (
+          <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
+            {copy.oldest(messages.count, messages.oldest)}
+          </WaitingRow>
+        ) : null}
+        {restocks ? (
+          <WaitingRow
+            to={paths.adminRestock}
+            icon="bell"
+            title={restocks.count === 1 ? copy.back(restocks.first) : copy.backPairs(restocks.count)}
+          >
+            {copy.askedToHear(restocks.people)}
+          </WaitingRow>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+function ReservationsRow({ count, code, deadline }: NonNullable<Waiting['reservations']>) {
+  const ends = copy.ends(deadline)
+  return (
+    <WaitingRow
+      to={count === 1 ? salePath(code) : salesPath('reserved')}
+      icon="handshake"
+      title={count === 1 ? copy.reservation(code) : copy.reservations(count)}
+      isUrgent={deadline !== 'tomorrow'}
+    >
+      {count === 1 ? ends : copy.firstEnds(code, ends)}
+    </WaitingRow>
+  )
+}
+
+function SalesRow({ count, newest, minutes, received }: NonNullable<Waiting['sales']>) {
+  const sale = copy.sale(newest.count, newest.sum, copy.ago(minutes, received))
+  return (
+    <WaitingRow
+      to={count === 1 ? salePath(newest.code) : salesPath('new')}
+      icon="handshake"
+      title={count === 1 ? copy.selection(newest.code) : copy.selections(count)}
+    >
+      {count === 1 ? sale : copy.newest(newest.code, sale)}
+    </WaitingRow>
+  )
+}
+
+type WithdrawalsRowProps = NonNullable<Waiting['withdrawals']> & { loadedAt: number }
+
+function WithdrawalsRow({ count, oldestReceivedAt, loadedAt }: WithdrawalsRowProps) {
+  const { state, text } = useAnswerClock(oldestReceivedAt, loadedAt)
+  return (
+    <WaitingRow
+      to={paths.adminWithdrawals}
+      icon="undo"
+      title={copy.withdrawals(count)}
+      isUrgent={state !== 'running'}
+    >
+      {state === 'late' ? text : copy.toAnswer(text)}
+    </WaitingRow>
+  )
+}
+
+type WaitingRowProps = { to: string; icon: IconName; title: string; isUrgent?: boolean; children: ReactNode }
+
+function WaitingRow({ to, icon, title, isUrgent = false, children }: WaitingRowProps) {
+  return (
+    <li>
+      <Link to={to} data-urgent={isUrgent || undefined}>
+        <span className="waiting-icon">
+          <Icon name={icon} />
+        </span>
+        <span>
+          <b>{title}</b>
+          <small>{children}</small>
+        </span>
+        <Icon name="next" />
+      </Link>
+    </li>
+  )
+}

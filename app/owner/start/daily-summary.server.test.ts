@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '#test/account-mails.ts'
+import { sendMessage } from '#app/domain/letters/messages.server.ts'
+import { requestWithdrawal } from '#app/domain/letters/withdrawals.server.ts'
+import { refreshSettings } from '#app/domain/settings/settings.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { mailDailySummary } from './waiting.server.ts'
+
+const OWNER = 'duena@example.com'
+const MORNING = new Date('2026-11-22T11:00:00.000Z')
+const set = async (key: string, value: string) => {
+  await database().insertInto('settings').values({ key, value }).execute()
+  await refreshSettings()
+}
+const summaries = async () => (await mailsTo(OWNER)).filter(({ subject }) => /^Te esperan? /.test(subject))
+const write = () => sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' }, MORNING)
+
+beforeEach(() => set('ownerEmail', OWNER))
+
+test('what waits is mailed once a day, without names', async () => {
+  await write()
+  await requestWithdrawal(null, { name: 'Ema', contact: '353 412-3456', purchase: 'Terracota 39', note: '' })
+  await mailDailySummary(MORNING)
+  await mailDailySummary(MORNING)
+  const [mail, ...others] = await summaries()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Te esperan 2 respuestas')
+  expect(mail?.text).toContain('1 arrepentimiento sin resolver.')
+  expect(mail?.text).toContain('1 consulta sin responder.')
+  expect(mail?.text).not.toMatch(/Sol|Ema|353/)
+  await mailDailySummary(new Date('2026-11-23T11:00:00.000Z'))
+  expect(await summaries()).toHaveLength(2)
+})
+
+test('a selection that nobody has answered waits too', async () => {
+  const at = MORNING.getTime()
+  const sent = {
+    code: '7K3Q',
+    request_key: 'clave',
+    sent_at: at,
+    expires_at: at,
+    share_token: 'enlace',
+    is_demo: 0,
+  }
+  await database()
+    .insertInto('sent_selections')
+    .values({ ...sent, state: 'new' })
+    .execute()
+  await mailDailySummary(MORNING)
+  expect((await summaries())[0]?.text).toContain('1 selección nueva en Ventas.')
+})
+
+test('a reservation that ends by tomorrow waits, a later one does not', async () => {
+  const reserve = async (code: string, reservedUntil: string) => {
+    const at = MORNING.getTime()
+    const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
+    await database()
+      .insertInto('sent_selections')
+      .values({ ...row, state: 'reserved', reserved_until: Date.parse(reservedUntil) })
+      .execute()
+  }
+  await reserve('7K3Q', '2026-11-25T23:00:00.000Z')
+  await mailDailySummary(MORNING)
+  expect(await summaries()).toEqual([])
+  await reserve('8K3Q', '2026-11-23T23:00:00.000Z')
+  await mailDailySummary(MORNING)
+  const [mail] = await summaries()
+  expect(mail?.subject).toBe('Te espera 1 respuesta')
+  expect(mail?.text).toContain('1 reserva vencida o que vence hoy o mañana.')
+})
+
+test('there is no mail when nothing waits', async () => {
+  await mailDailySummary(MORNING)
+  expect(await mailsTo(OWNER)).toEqual([])
+})
+
+test('there is no mail when the owner switched it off', async () => {
+  await write()
+  await set('dailySummary', 'false')
+  await mailDailySummary(MORNING)
+  expect(await summaries()).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { addProducts } from '#app/domain/catalog/save-product.server.ts'
+import type { CountKind } from '#app/domain/counts/counts.ts'
+import { addTotals } from '#app/domain/counts/counts.server.ts'
+import { addSearches } from '#app/domain/search/searches.server.ts'
+import { forgetWordGroups } from '#app/domain/search/word-groups.server.ts'
+import { forgetSettings, markOpened } from '#app/domain/settings/settings.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { panelCopy } from './panel.copy.ts'
+import { findPanel, weekViews } from './panel.server.ts'
+
+const NOW = new Date('2026-11-22T15:00:00.000Z')
+
+beforeEach(async () => {
+  forgetCatalog()
+  forgetSettings()
+  forgetWordGroups()
+  await markOpened(database(), new Date('2026-01-01T12:00:00.000Z'), false)
+  await addProducts([
+    makeProduct({ id: 'vera', name: 'Vera', colors: [withSizes(makeColor('Negro'), '37 38(0)')] }),
+    makeProduct({ id: 'rio', name: 'Río', colors: [makeColor('Azul'), makeColor('Rojo')] }),
+  ])
+})
+
+async function count(day: string, kind: CountKind, times: number, product_id = '', color = '', size = '') {
+  await addTotals(database(), [{ day, kind, product_id, color, size, count: times }])
+}
+
+/** One selection of one pair. */
+async function send(code: string, sentAt: string, pair: { size?: string; soldAt?: string } = {}) {
+  const at = Date.parse(sentAt)
+  const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
+  await database().insertInto('sent_selections').values(row).execute()
+  await database()
+    .insertInto('sent_selection_pairs')
+    .values({
+      ...{ id: code, code, position: 0, product_id: 'vera', product_name: 'Vera', brand: 'Vault' },
+      ...{ model: 'Court', color_slug: 'negro', color_name: 'Negro', size: pair.size ?? null },
+      ...{ cash_price: 100, installments_price: 125, state: pair.soldAt ? 'sold' : 'new' },
+      ...{ state_at: Date.parse(pair.soldAt ?? sentAt), reserved_until: null, charged_price: null },
+      keeps_price: 1,
+    })
+    .execute()
+}
+
+test('a new shop has no numbers yet', async () => {
+  const panel = await findPanel(NOW)
+  expect(panel).toMatchObject({ figures: null, findings: [], missed: [], isExample: false })
+  expect(panel.dates).toEqual({ from: '16', to: '22 de noviembre' })
+})
+
+test('the dates name both months where the week has two', async () => {
+  const { dates } = await findPanel(new Date('2026-12-03T15:00:00.000Z'))
+  expect(panelCopy.week.dates(dates)).toBe('27 de noviembre al 3 de diciembre, contra la anterior')
+})
+
+test('looks of each product in this week, in all of its colors', async () => {
+  await count('2026-11-22', 'view', 30, 'rio', 'azul')
+  await count('2026-11-16', 'view', 5, 'rio', 'rojo')
+  await count('2026-11-16', 'press', 5, 'rio', 'rojo')
+  await count('2026-11-15', 'view', 70, 'vera', 'negro')
+  expect(await weekViews(NOW)).toEqual(new Map([['rio', 35]]))
+})
+
+test('four figures: this week against the last', async () => {
+  await count('2026-11-22', 'view', 30, 'vera', 'negro')
+  await count('2026-11-16', 'view', 5, 'rio', 'azul')
+  await count('2026-11-15', 'view', 20, 'rio', 'azul')
+  await count('2026-11-08', 'view', 1000, 'rio', 'azul')
+  await count('2026-11-22', 'press', 2)
+  await count('2026-11-21', 'search', 9)
+  await count('2026-11-21', 'missed', 4)
+  // The last minute of the week before, and the first of this one, in Argentina.
+  await send('AAAA', '2026-11-16T02:59:59.999Z', { soldAt: '2026-11-22T12:00:00.000Z' })
+  await send('BBBB', '2026-11-16T03:00:00.000Z')
+  await send('CCCC', '2026-11-22T12:00:00.000Z', { soldAt: '2026-11-22T12:00:00.000Z' })
+  const { figures, searches } = await findPanel(NOW)
+  const sums = (figure: 'views' | 'presses' | 'selections' | 'sold') => [
+    figures?.[figure].now,
+    figures?.[figure].before,
+  ]
+  expect(sums('views')).toEqual([35, 20])
+  expect(sums('presses')).toEqual([2, 0])
+  expect(sums('selections')).toEqual([2, 1])
+  expect(sums('sold')).toEqual([2, 0])
+  expect(figures?.selections.days[0]).toEqual({ day: '2026-11-16', now: 1, before: 0 })
+  expect(searches).toEqual({ now: 9, missed: 4 })
+})
+
+describe('findings', () => {
+  test('lead to the product; a pair in a selection was asked for too; what is gone from the shop is left out', async () => {
+    await count('2026-11-20', 'view', 40, 'vera', 'negro')
+    await count('2026-11-20', 'press', 1, 'vera', 'negro', '38')
+    await count('2026-11-20', 'view', 90, 'rio', 'rojo')
+    await count('2026-11-20', 'view', 500, 'vendido', 'negro')
+    await count('2026-11-20', 'view', 500, 'vera', 'otro')
+    await count('2026-11-15', 'press', 9, 'rio', 'rojo')
+    await send('AAAA', '2026-11-20T12:00:00.000Z', { size: '38' })
+    await send('BBBB', '2026-11-20T12:00:00.000Z')
+    await send('CCCC', '2026-11-15T12:00:00.000Z', { size: '38' })
+    const { findings } = await findPanel(NOW)
+    expect(findings).toMatchObject([
+      { id: 'rio', name: 'Río', color: 'Rojo', views: 90, presses: 0, reason: { kind: 'never-asked' } },
+      { id: 'vera', views: 40, presses: 3, reason: { kind: 'size-gone', size: 38, times: 2 } },
+    ])
+    expect(findings[0]?.path).toBe('/productos/rio/rio-rojo')
+  })
+})
+
+describe('searches in vain', () => {
+  test('a word that the shop lacks is added, a known one without a product is published', async () => {
+    const lastSearched = NOW.toISOString()
+    await addSearches(database(), 'missed_searches', [
+      { term: 'guillerminas', count: 14, lastSearched },
+      { term: 'sandalias', count: 9, lastSearched },
+      { term: 'guillerminas negras', count: 5, lastSearched },
+      { term: 'heladera', count: 1, lastSearched },
+    ])
+    expect((await findPanel(NOW)).missed).toEqual([
+      { term: 'guillerminas', count: 14, lacksWord: true },
+      { term: 'sandalias', count: 9, lacksWord: false },
+      { term: 'guillerminas negras', count: 5, lacksWord: true },
+    ])
+  })
+})
+
+test("a demo shows its examples and says so; a shop that was one shows only what came after the demo's day", async () => {
+  await markOpened(database(), new Date('2026-11-20T12:00:00.000Z'), true)
+  await count('2026-11-12', 'view', 100, 'vera', 'negro')
+  await count('2026-11-20', 'view', 10, 'vera', 'negro')
+  forgetSettings()
+  expect(await findPanel(NOW)).toMatchObject({
+    isExample: true,
+    figures: { views: { now: 10, before: 100 } },
+  })
+  setEnv({ ...env(), demo: false })
+  forgetSettings()
+  expect((await findPanel(NOW)).figures).toBeNull()
+  await count('2026-11-21', 'view', 3, 'vera', 'negro')
+  const panel = await findPanel(NOW)
+  setEnv(undefined)
+  expect(panel).toMatchObject({ isExample: false, figures: { views: { now: 3, before: 0 } } })
+})

@@ -1,0 +1,161 @@
+import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { colorInterest, dailyTotals, viewsByProduct, wantedSizes } from '#app/domain/counts/counts.server.ts'
+import {
+  compareWeeks,
+  twoWeeksUntil,
+  weekUntil,
+  type ColorInterest,
+  type DayRange,
+  type WantedSize,
+  type WeekPair,
+} from '#app/domain/counts/counts.ts'
+import { requestedSizes } from '#app/domain/sales/waiting-restocks.server.ts'
+import { searchCatalog } from '#app/domain/search/search-products.server.ts'
+import { findMissed } from '#app/domain/search/searches.server.ts'
+import { currentWordGroups } from '#app/domain/search/word-groups.server.ts'
+import { groupWithWord } from '#app/domain/search/word-groups.ts'
+import { pairsAskedFor, selectionTotals } from '#app/domain/sales/sent-selections.server.ts'
+import { currentSettings, demoLoadedAt } from '#app/domain/settings/settings.server.ts'
+import { productPath } from '#app/base/paths.ts'
+import { formatDay, shopDay, startOfShopDay } from '#app/base/dates.ts'
+import { FIGURES, type Figure, chooseFindings, type Reason } from './week.ts'
+import { DAY_MS } from '#app/base/time.ts'
+
+export type ShownFinding = {
+  id: string
+  name: string
+  color: string
+  photo: ProductImage | null
+  /** The product's page in the shop. */
+  path: string
+  views: number
+  presses: number
+  reason: Reason
+}
+/** `lacksWord`: no group has the word, so the shop may sell it under another name. Otherwise nothing has it. */
+export type MissedTerm = { term: string; count: number; lacksWord: boolean }
+
+export type Panel = {
+  /** The first day as `16` where the month is the same, and the last one. */
+  dates: { from: string; to: string }
+  /** The demo's examples. */
+  isExample: boolean
+  /** Null: nothing was counted yet. */
+  figures: Record<Figure, WeekPair> | null
+  findings: ShownFinding[]
+  searches: { now: number; missed: number }
+  missed: MissedTerm[]
+}
+
+/** Read from the database; fewer are shown, because some are hidden or gone. */
+const MAX_COLORS = 60
+const MAX_SIZES = 300
+const MAX_TERMS = 3
+
+/** Reads what the owner's first page says of the week that ends today. */
+export async function findPanel(now: Date): Promise<Panel> {
+  const today = shopDay(now)
+  const { isDemo } = await currentSettings()
+  const within = await countedDays()
+  const bothWeeks = within(twoWeeksUntil(today))
+  const week = within(weekUntil(today))
+  const totals = await dailyTotals(bothWeeks)
+  const { sent, sold } = await selectionTotals(bothWeeks)
+  const compared = (byDay: ReadonlyMap<string, number> = new Map()) => compareWeeks(byDay, today)
+  const figures = {
+    views: compared(totals.get('view')),
+    presses: compared(totals.get('press')),
+    selections: compared(sent),
+    sold: compared(sold),
+  }
+  const isEmpty = FIGURES.every((figure) => figures[figure].now + figures[figure].before === 0)
+  return {
+    dates: weekDates(weekUntil(today), now),
+    isExample: isDemo && !isEmpty,
+    figures: isEmpty ? null : figures,
+    findings: isEmpty ? [] : await findFindings(week),
+    searches: { now: compared(totals.get('search')).now, missed: compared(totals.get('missed')).now },
+    missed: await findMissedTerms(),
+  }
+}
+
+/** Returns how often each product was looked at in the week that ends today. */
+export async function weekViews(now: Date): Promise<Map<string, number>> {
+  const within = await countedDays()
+  return viewsByProduct(within(weekUntil(shopDay(now))))
+}
+
+/** A shop that was a demo has its examples on the day of its start and before: they count only in a demo. */
+async function countedDays(): Promise<(range: DayRange) => DayRange> {
+  const { isDemo } = await currentSettings()
+  const exampleDay = isDemo ? null : await demoLoadedAt()
+  const since = exampleDay === null ? '' : shopDay(new Date(Date.parse(exampleDay) + DAY_MS))
+  return ({ from, to }) => ({ from: from < since ? since : from, to })
+}
+
+function weekDates({ from, to }: DayRange, now: Date): Panel['dates'] {
+  const day = (each: string) => formatDay((startOfShopDay(each) ?? now).toISOString(), now)
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return { from: isSameMonth ? String(Number(from.slice(8))) : day(from), to: day(to) }
+}
+
+async function findFindings(week: DayRange): Promise<ShownFinding[]> {
+  const { byId } = await currentCatalog()
+  const asked = await pairsAskedFor(week, MAX_SIZES)
+  const interest = addAsked(await colorInterest(week, MAX_COLORS), asked)
+  const since = startOfShopDay(week.from)?.toISOString() ?? ''
+  const requested = await requestedSizes(since, MAX_SIZES)
+  const wanted = addWanted([...(await wantedSizes(week, MAX_SIZES)), ...requested], asked)
+  const find = (productId: string, slug: string) => {
+    const product = byId.get(productId)
+    const color = product?.colors.find((one) => one.slug === slug)
+    return product && color ? { product, color } : null
+  }
+  const colors = interest.flatMap((one) => {
+    const found = find(one.productId, one.color)
+    return found ? [{ ...one, sizes: found.color.sizes }] : []
+  })
+  return chooseFindings(colors, wanted).flatMap(({ productId, color: slug, views, presses, reason }) => {
+    const found = find(productId, slug)
+    if (!found) return []
+    const { product, color } = found
+    const path = productPath(product, color)
+    const photo = color.images[0] ?? null
+    return [{ id: product.id, name: product.name, color: color.name, photo, path, views, presses, reason }]
+  })
+}
+
+type Asked = Awaited<ReturnType<typeof pairsAskedFor>>
+
+/** A pair in a selection that was sent was asked for over WhatsApp too. */
+function addAsked(interest: readonly ColorInterest[], asked: Asked): ColorInterest[] {
+  return interest.map((one) => {
+    const inSelections = asked.filter(
+      ({ productId, color }) => productId === one.productId && color === one.color,
+    )
+    return { ...one, presses: one.presses + inSelections.reduce((sum, { times }) => sum + times, 0) }
+  })
+}
+
+function addWanted(wanted: readonly WantedSize[], asked: Asked): WantedSize[] {
+  const both = [
+    ...wanted,
+    ...asked.flatMap(({ size, ...pair }) => (size === null ? [] : [{ ...pair, size }])),
+  ]
+  const bySize = Map.groupBy(both, ({ productId, color, size }) => `${productId} ${color} ${size}`)
+  return [...bySize.values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, times: rest.reduce((sum, { times }) => sum + times, first.times) }] : [],
+  )
+}
+
+async function findMissedTerms(): Promise<MissedTerm[]> {
+  const { unknownWords } = await searchCatalog()
+  const groups = await currentWordGroups()
+  const isKnown = (words: string) => groupWithWord(groups, [words], '') !== null
+  const missed = await findMissed(MAX_TERMS)
+  return missed.map(({ term, count }) => {
+    const isNamed = isKnown(term) || unknownWords(term).every(isKnown)
+    return { term, count, lacksWord: !isNamed }
+  })
+}

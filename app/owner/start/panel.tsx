@@ -1,0 +1,197 @@
+import type { WeekPair } from '#app/domain/counts/counts.ts'
+import { formatSize } from '#app/domain/catalog/sizes.ts'
+import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
+import { editSizesPath, kitPath, newProductPath, paths } from '#app/base/paths.ts'
+import { Link } from '#app/ui/links.tsx'
+import { rowLink } from '#app/owner/products/list-rows.ts'
+import { addTermPath } from '#app/owner/searches/open-form.ts'
+import { FIGURES, figureFromAddress, figureSearch, type Figure } from './week.ts'
+import { panelCopy } from './panel.copy.ts'
+import type { MissedTerm, Panel, ShownFinding } from './panel.server.ts'
+import { WeekChart } from './week-chart.tsx'
+
+const copy = panelCopy.week
+
+/** The numbers of the week that ends today. */
+export function WeekSection({ panel, params }: { panel: Panel; params: URLSearchParams }) {
+  const { figures, dates, isExample } = panel
+  const chosen = figureFromAddress(params)
+  return (
+    <section className="panel-block" aria-labelledby="esta-semana">
+      <div className="panel-head">
+        <h2 id="esta-semana">{copy.heading}</h2>
+        {isExample ? <span className="panel-example">{copy.example}</span> : null}
+      </div>
+      {figures === null ? (
+        <p>{copy.none}</p>
+      ) : (
+        <>
+          <p>{copy.dates(dates)}</p>
+          <nav className="figures" aria-label={copy.choose}>
+            {FIGURES.map((figure) => (
+              <FigureLink
+                key={figure}
+                figure={figure}
+                week={figures[figure]}
+                isChosen={figure === chosen}
+                params={params}
+              />
+            ))}
+          </nav>
+          <WeekChart figure={chosen} week={figures[chosen]} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type FigureLinkProps = { figure: Figure; week: WeekPair; isChosen: boolean; params: URLSearchParams }
+
+/** Chooses what the chart shows. */
+function FigureLink({ figure, week: { now, before }, isChosen, params }: FigureLinkProps) {
+  return (
+    <Link
+      to={paths.admin + figureSearch(params, figure)}
+      replace
+      preventScrollReset
+      // The numbers are all here.
+      defaultShouldRevalidate={false}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <small>{copy.names[figure]}</small>
+      <b>{copy.figure(figure, now)}</b>
+      <Difference by={now - before} />
+    </Link>
+  )
+}
+
+const UP = 'M5 1 9.5 9h-9z'
+const SAME = 'M0 2h10v2H0zm0 4h10v2H0z'
+const DOWN = 'M5 9 .5 1h9z'
+
+function Difference({ by }: { by: number }) {
+  const shape = by === 0 ? SAME : by > 0 ? UP : DOWN
+  return (
+    <span>
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <path d={shape} />
+      </svg>
+      {by === 0 ? copy.same : by > 0 ? copy.more(by) : copy.less(-by)}
+    </span>
+  )
+}
+
+const findingCopy = panelCopy.findings
+
+/** Products that are looked at, each with what its numbers say and the one thing to do. */
+export function FindingsSection({ findings }: { findings: readonly ShownFinding[] }) {
+  const largest = Math.max(1, ...findings.map(({ views }) => views))
+  return (
+    <section className="panel-block" aria-labelledby="lo-mas-mirado">
+      <h2 id="lo-mas-mirado">{findingCopy.heading}</h2>
+      <p>{findingCopy.lead}</p>
+      <ul className="findings">
+        {findings.map((finding) => (
+          <FindingRow key={finding.path} finding={finding} largest={largest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FindingRow({ finding, largest }: { finding: ShownFinding; largest: number }) {
+  const { name, color, photo, views, presses } = finding
+  const { why, to, what } = advice(finding)
+  return (
+    <li>
+      {photo ? (
+        <ProductImage image={photo} alt="" sizes="56px" width={56} height={56} />
+      ) : (
+        <ImagePlaceholder alt="" />
+      )}
+      <div>
+        <b>
+          {name} <span>{color}</span>
+        </b>
+        <svg viewBox={`0 0 ${largest} 8`} preserveAspectRatio="none" aria-hidden="true">
+          <rect className="all" width={largest} height="8" />
+          <rect className="looks" width={views} height="8" />
+          <rect className="asked" width={Math.min(presses, largest)} height="8" />
+        </svg>
+        <p>{findingCopy.numbers(views, presses)}</p>
+      </div>
+      <div className="advice">
+        <span>{why}</span>
+        <Link className="button button-outline button-small" to={to}>
+          {what}
+          <span className="visually-hidden">{panelCopy.of(`${name} ${color}`)}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+const EVERYTHING = { text: '', state: 'all', order: 'brand', page: 1 } as const
+
+/** What the numbers say, and where the one thing to do is done. */
+function advice({ id, color, reason }: ShownFinding): { why: string; to: string; what: string } {
+  const { reasons, restock, lowerPrice, changeSizes, share } = findingCopy
+  switch (reason.kind) {
+    case 'size-gone': {
+      const size = formatSize(reason.size)
+      return { why: reasons.sizeGone(reason.times, size), to: editSizesPath(id, color), what: restock(size) }
+    }
+    case 'never-asked':
+      return {
+        why: reasons.neverAsked,
+        to: rowLink(paths.adminProductList, EVERYTHING, 'price', id),
+        what: lowerPrice,
+      }
+    case 'last-pair':
+      return { why: reasons.lastPair, to: editSizesPath(id, color), what: changeSizes }
+    case 'asked-first':
+      return { why: reasons.askedFirst, to: kitPath(id), what: share }
+    case 'asked':
+      return { why: reasons.asked, to: kitPath(id), what: share }
+    case 'few-looks':
+      return { why: reasons.fewLooks, to: kitPath(id), what: share }
+  }
+}
+
+const missedCopy = panelCopy.missed
+
+/** Searches without a result: a word that the shop lacks, or something to sell. */
+export function MissedSection({ missed, searches }: Pick<Panel, 'missed' | 'searches'>) {
+  return (
+    <section className="panel-block" aria-labelledby="sin-encontrar">
+      <h2 id="sin-encontrar">{missedCopy.heading}</h2>
+      <p>{missed.length > 0 ? missedCopy.lead : missedCopy.none}</p>
+      {missed.length > 0 ? (
+        <ul className="missed-terms">
+          {missed.map((term) => (
+            <MissedRow key={term.term} {...term} />
+          ))}
+        </ul>
+      ) : null}
+      {searches.now > 0 ? <p>{missedCopy.totals(searches.now, searches.missed)}</p> : null}
+    </section>
+  )
+}
+
+function MissedRow({ term, count, lacksWord }: MissedTerm) {
+  return (
+    <li>
+      <div>
+        <b>{missedCopy.term(term)}</b>
+        <small>{missedCopy.times(count, lacksWord)}</small>
+      </div>
+      <Link
+        className="button button-outline button-small"
+        to={lacksWord ? addTermPath(term) : newProductPath(term)}
+      >
+        {lacksWord ? missedCopy.addWord : missedCopy.publish}
+        <span className="visually-hidden">{panelCopy.of(term)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
+import { productsWithoutPhotos } from '#app/domain/catalog/sweep-catalog.server.ts'
+import { countMessages, findOldestUnanswered } from '#app/domain/letters/messages.server.ts'
+import { formatReceived } from '#app/owner/letters/inbox-list.ts'
+import { composeMail } from '#app/domain/mail/mail.ts'
+import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
+import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
+import { findBackPairs, type BackPair } from '#app/domain/sales/waiting-restocks.server.ts'
+import { deadlineOf, type Deadline, type ListedSale } from '#app/domain/sales/sale.ts'
+import { dueReservations, newSales } from '#app/domain/sales/sales.server.ts'
+import { ownerAddress, storedSetting } from '#app/domain/settings/settings.server.ts'
+import { countWithdrawals, findWithdrawals } from '#app/domain/letters/withdrawals.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { inTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { shopDay } from '#app/base/dates.ts'
+import { isOneAddress } from '#app/base/email-address.ts'
+import { MINUTE_MS } from '#app/base/time.ts'
+import { dailySummaryCopy as copy } from '#app/owner/frame/admin.copy.ts'
+
+/** What waits for the owner, most urgent first. */
+export type Waiting = {
+  /** The server's time. */
+  now: number
+  /** Null: none is open. The one whose time ends first arrived first. */
+  withdrawals: { count: number; oldestReceivedAt: string } | null
+  /** No good backup for two days; null: there is one. */
+  backup: { lastGood: string | null } | null
+  /** Reservations that ended, or end by tomorrow. `code` is of the first. */
+  reservations: { count: number; code: string; deadline: Deadline } | null
+  /** Selections that nobody answered. */
+  sales: { count: number; newest: ListedSale; minutes: number; received: string } | null
+  messages: { count: number; oldest: string } | null
+  /** Pairs that are back, and how many people asked to hear of them over WhatsApp. `first`: what most ask for. */
+  restocks: { count: number; people: number; first: BackPair } | null
+  /** Products that show a photo whose file is missing or cut. */
+  withoutPhoto: { id: string; name: string }[]
+}
+
+export async function findWaiting(now: Date): Promise<Waiting> {
+  const [first] = await findWithdrawals(1)
+  const oldest = await findOldestUnanswered()
+  const reservations = await dueReservations(now)
+  const sales = await newSales()
+  const { isOverdue, lastGood } = await backupOverview(now)
+  return {
+    now: now.getTime(),
+    withoutPhoto: await productsWithoutPhotos(),
+    withdrawals:
+      first?.resolvedAt === null
+        ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }
+        : null,
+    backup: isOverdue ? { lastGood: lastGood && lastGood.madeAt } : null,
+    restocks: restocksOf(await findBackPairs(now)),
+    reservations: reservations && {
+      count: reservations.count,
+      code: reservations.code,
+      deadline: deadlineOf(reservations.until, now),
+    },
+    sales: sales && {
+      ...sales,
+      minutes: Math.floor((now.getTime() - sales.newest.sentAt) / MINUTE_MS),
+      received: formatReceived(new Date(sales.newest.sentAt).toISOString(), now),
+    },
+    messages:
+      oldest === null
+        ? null
+        : { count: await countMessages('unanswered'), oldest: formatReceived(oldest, now) },
+  }
+}
+
+/** Mails the owner what waits, once a day. Nothing waits, or the owner switched it off: no mail. */
+export async function mailDailySummary(now = new Date()): Promise<void> {
+  if ((await storedSetting('dailySummary')) === 'false') return
+  const owner = await ownerAddress()
+  if (owner === null || !isOneAddress(owner)) return
+  const messages = await countMessages('unanswered')
+  const withdrawals = await countWithdrawals('open')
+  const selections = (await newSales())?.count ?? 0
+  const reservations = (await dueReservations(now))?.count ?? 0
+  const total = messages + withdrawals + selections + reservations
+  if (total === 0) return
+  const mail = composeMail('daily-summary', copy.subject(total), {
+    heading: copy.heading,
+    paragraphs: [
+      ...(withdrawals > 0 ? [copy.withdrawals(withdrawals)] : []),
+      ...(reservations > 0 ? [copy.reservations(reservations)] : []),
+      ...(selections > 0 ? [copy.selections(selections)] : []),
+      ...(messages > 0 ? [copy.messages(messages)] : []),
+    ],
+    button: { label: copy.button, url: env().publicUrl + paths.admin },
+    note: copy.note,
+  })
+  const id = `daily-summary-${shopDay(now)}`
+  await inTransaction(async (transaction) => {
+    // A job that ran half is run again: the day has one mail.
+    const sent = await transaction.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
+    if (!sent) await queueMail(transaction, { ...mail, id, to: owner }, now)
+  })
+  wakeMailWorker()
+}
+
+function restocksOf(pairs: readonly BackPair[]): Waiting['restocks'] {
+  const [first] = pairs
+  const people = pairs.reduce((sum, pair) => sum + pair.people, 0)
+  return first ? { count: pairs.length, people, first } : null
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createStaticHandler, RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { action, loader } from './download-backup.route.ts'
+
+const NAME = 'vault-2026-11-22T06-00-00Z.tar'
+
+let dataDir: string
+let file: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'download-'))
+  setEnv({ ...env(), dataDir, backupDir: path.join(dataDir, 'backups') })
+  mkdirSync(env().backupDir)
+  file = path.join(env().backupDir, NAME)
+  writeFileSync(file, 'the whole shop')
+  const lastGood = { name: NAME, madeAt: '2026-11-22T06:00:00.000Z', bytes: 14, missingPhotos: 0 }
+  writeFileSync(path.join(dataDir, 'backup-state.json'), JSON.stringify({ lastGood, lastError: null }))
+})
+afterEach(() => {
+  setEnv(undefined)
+  rmSync(dataDir, { recursive: true })
+})
+
+const { queryRoute } = createStaticHandler([
+  {
+    path: '/admin/sistema/copia',
+    loader: loader as () => Promise<Response>,
+    action: action as () => Promise<Response>,
+  },
+])
+
+async function answer(browser: TestBrowser, init: RequestInit = {}): Promise<Response> {
+  const { url, headers } = browser.request('/admin/sistema/copia')
+  const requestContext = new RouterContextProvider()
+  requestContext.set(visitorContext, browser.visitor)
+  try {
+    return (await queryRoute(new Request(url, { headers, ...init }), { requestContext })) as Response
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+const download = (browser: TestBrowser, currentPassword: string) =>
+  answer(browser, { method: 'POST', body: new URLSearchParams({ currentPassword }) })
+const location = (response: Response) => response.headers.get('location')
+
+async function admin(): Promise<TestBrowser> {
+  await register()
+  await addAdmin(ANA)
+  return signedInBrowser()
+}
+
+test('an admin who types the password gets the file', async () => {
+  const response = await download(await admin(), PASSWORD)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${NAME}"`)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('content-length')).toBe('14')
+  expect(await response.text()).toBe('the whole shop')
+})
+
+test('a session alone gets nothing', async () => {
+  const browser = await admin()
+  expect(location(await download(browser, ''))).toBe('/admin/sistema?copia=current-password-required#copias')
+  expect(location(await download(browser, 'mal'))).toBe('/admin/sistema?copia=wrong-password#copias')
+  expect(location(await answer(browser))).toBe('/admin/sistema')
+})
+
+test('a sign-in of a while ago gets nothing for an account without a password', async () => {
+  const browser = await admin()
+  await database().deleteFrom('accounts').execute()
+  expect((await download(browser, '')).status).toBe(200)
+  const aWhileAgo = new Date(Date.now() - 11 * 60 * 1000).toISOString()
+  await database().updateTable('sessions').set({ created_at: aWhileAgo }).execute()
+  expect(location(await download(browser, ''))).toBe('/admin/sistema?copia=sign-in-again#copias')
+})
+
+test('nobody else gets it, whatever they know', async () => {
+  expect(location(await download(new TestBrowser(), PASSWORD))).toBe('/')
+  await register()
+  const browser = await signedInBrowser()
+  expect(location(await download(browser, PASSWORD))).toBe('/')
+  expect(location(await answer(browser))).toBe('/')
+})
+
+test('a backup that somebody moved away is told', async () => {
+  rmSync(file)
+  expect(location(await download(await admin(), PASSWORD))).toBe('/admin/sistema?copia=no-backup#copias')
+})

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import { confirmSignedIn } from '#app/domain/accounts/change-account.server.ts'
+import { requireOwner } from '#app/domain/accounts/session.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { log } from '#app/platform/log.server.ts'
+import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { ok } from '#app/base/result.ts'
+import type { Route } from './+types/download-backup.route.ts'
+import { backupState, recordDownload } from '#app/domain/backups/nightly-backup.server.ts'
+import { backupStore } from '#app/domain/backups/backup-store.server.ts'
+import { downloadErrorAddress } from './download-errors.ts'
+
+/** A GET downloads nothing, because the form asks for the password. */
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireOwner(request)
+  return redirect(paths.adminSystem)
+}
+
+/** Streams the last good backup to an admin who has just typed the password. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { id } = await requireOwner(request)
+  const currentPassword = formText(await readForm(request), 'currentPassword')
+  const confirmed = await confirmSignedIn(request, context.get(visitorContext), { currentPassword })
+  if (!confirmed.ok) return redirect(downloadErrorAddress(confirmed.error.kind))
+  const { lastGood } = backupState()
+  const stored = lastGood && (await backupStore().open(lastGood.name))
+  if (!stored) return redirect(downloadErrorAddress('no-backup'))
+  const recorded = await unlessNotStored(async () => ok(await recordDownload(id))).catch((error: unknown) => {
+    stored.body.destroy()
+    throw error
+  })
+  if (!recorded.ok) {
+    stored.body.destroy()
+    return redirect(downloadErrorAddress(recorded.error.kind))
+  }
+  log.warn('backup-downloaded', { userId: id, name: lastGood.name })
+  return new Response(Readable.toWeb(stored.body) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/x-tar',
+      'Content-Length': String(stored.bytes),
+      'Content-Disposition': `attachment; filename="${lastGood.name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import { paths } from '#app/base/paths.ts'
+
+/** Why a backup was not sent, in the address of the page that tells it. */
+const DOWNLOAD_ERRORS = [
+  'current-password-required',
+  'wrong-password',
+  'sign-in-again',
+  'too-many-attempts',
+  'busy',
+  'no-backup',
+  'not-stored',
+  'unexpected',
+] as const
+export type DownloadError = (typeof DOWNLOAD_ERRORS)[number]
+
+const PARAMETER = 'copia'
+
+export function downloadErrorAddress(kind: AccountErrorKind | 'no-backup' | 'not-stored'): string {
+  const error = DOWNLOAD_ERRORS.find((known) => known === kind) ?? 'unexpected'
+  return `${paths.adminSystem}?${PARAMETER}=${error}#copias`
+}
+
+export function parseDownloadError(query: URLSearchParams): DownloadError | null {
+  return DOWNLOAD_ERRORS.find((known) => known === query.get(PARAMETER)) ?? null
+}

@@ -1,0 +1,265 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
+import { PasswordField } from '#app/parts/account-fields.tsx'
+import { SignOutForm } from '#app/parts/account-form.tsx'
+import type { DownloadError } from './download-errors.ts'
+import type { BackupOverview } from '#app/domain/backups/nightly-backup.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { systemCopy } from './system.copy.ts'
+import type { ErrorsState, JobsState, MailsState, ShopState, SweepsState } from './system.server.ts'
+
+const copy = systemCopy.now
+
+export function ShopSection({ engine, databaseBytes, freeDiskBytes, startedAt }: ShopState) {
+  return (
+    <SystemSection id="ahora" title={copy.heading}>
+      <SystemValues
+        values={[
+          { name: copy.database, value: engine === 'sqlite' ? copy.sqlite(databaseBytes) : copy.postgres },
+          { name: copy.freeDisk, value: freeDiskBytes === null ? copy.unknown : copy.size(freeDiskBytes) },
+          { name: copy.startedAt, value: startedAt },
+        ]}
+      />
+    </SystemSection>
+  )
+}
+
+const mailsCopy = systemCopy.mails
+
+/** Mails that should have left, why they did not, and "Reintentar". */
+export function MailsSection({ mails, total, hasServer }: MailsState) {
+  const words = !hasServer ? mailsCopy.noServer : total === 0 ? mailsCopy.well : mailsCopy.stuck(total)
+  return (
+    <SystemSection id="correos" title={mailsCopy.heading} state={{ isWell: hasServer && total === 0, words }}>
+      {hasServer ? null : <p>{mailsCopy.noServerLead}</p>}
+      {total === 0 ? <p>{mailsCopy.none}</p> : null}
+      <SystemValues
+        values={mails.map(({ created, kind, recipient, lastError, state, attempts }) => ({
+          name: mailsCopy.mail(kind, created),
+          value: (
+            <>
+              {recipient} <small>{mailsCopy.state(state, attempts)}</small>
+              {lastError === null ? null : <small className="system-reason"> {lastError}</small>}
+            </>
+          ),
+        }))}
+      />
+      {total > mails.length ? <p>{mailsCopy.more(total - mails.length)}</p> : null}
+      {hasServer && total > 0 ? <CommandForm intent="retry-mails" label={mailsCopy.retry} /> : null}
+    </SystemSection>
+  )
+}
+
+const jobsCopy = systemCopy.jobs
+const sweepsCopy = systemCopy.sweeps
+
+/** What the shop does by itself: when it last did it, and how it went. */
+export function JobsSection({ jobs, hasFailed }: JobsState) {
+  return (
+    <SystemSection
+      id="tareas"
+      title={jobsCopy.heading}
+      state={{ isWell: !hasFailed, words: hasFailed ? jobsCopy.failed : jobsCopy.well }}
+    >
+      <p className="settings-lead">{jobsCopy.lead}</p>
+      <SystemValues
+        values={jobs.map(({ name, lastEnd, errorId, isRunning, next }) => ({
+          name: jobsCopy.name(name),
+          value: (
+            <>
+              {isRunning ? jobsCopy.running : lastEnd === null ? jobsCopy.never : lastEnd}
+              {errorId === null ? null : <span className="is-urgent"> {jobsCopy.error(errorId)}</span>}
+              {next === null ? null : <small> {jobsCopy.next(next)}</small>}
+            </>
+          ),
+        }))}
+      />
+    </SystemSection>
+  )
+}
+
+/** Lists the sweeps that found unusually much, each with a button that confirms it. */
+export function SweepsSection({ now, held }: SweepsState) {
+  return (
+    <SystemSection id="borrar" title={sweepsCopy.heading} state={{ isWell: false, words: sweepsCopy.waits }}>
+      <p>{sweepsCopy.lead(now)}</p>
+      {held.map(({ name, due }) => (
+        <div key={name}>
+          <p>{sweepsCopy.due[name](due)}</p>
+          <CommandForm intent="sweep" name={name} label={sweepsCopy.remove[name]} />
+        </div>
+      ))}
+    </SystemSection>
+  )
+}
+
+type CommandFormProps = { intent: string; name?: string; label: string }
+
+/** One button that works without JavaScript too. */
+function CommandForm({ intent, name, label }: CommandFormProps) {
+  return (
+    <Form method="post">
+      {name === undefined ? null : <input type="hidden" name="name" value={name} />}
+      <button type="submit" name="intent" value={intent} className="button button-outline button-small">
+        {label}
+      </button>
+    </Form>
+  )
+}
+
+const errorsCopy = systemCopy.errors
+
+/** What went wrong in the browsers of visitors, which no log of the server knows. */
+export function ErrorsSection({ count, newest }: ErrorsState) {
+  return (
+    <SystemSection
+      id="errores"
+      title={errorsCopy.heading}
+      state={{ isWell: count === 0, words: count === 0 ? errorsCopy.noneState : errorsCopy.count(count) }}
+    >
+      {newest.length === 0 ? (
+        <p>{errorsCopy.none}</p>
+      ) : (
+        <>
+          <p>{errorsCopy.lead}</p>
+          <ul className="system-rows">
+            {newest.map((error) => (
+              <li key={error.id}>
+                <p>{error.message}</p>
+                <small>{errorsCopy.row(error.route, error.frame, error.count, error.last)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SystemSection>
+  )
+}
+
+type SystemSectionProps = {
+  /** Names the section in the address, such as `copias`. */
+  id: string
+  title: string
+  /** Beside the title: that all is well, or what needs the owner. */
+  state?: { isWell: boolean; words: string }
+  children: ReactNode
+}
+
+/** One part of the page "Sistema": its title, its state, and below it what the room tells. */
+function SystemSection({ id, title, state, children }: SystemSectionProps) {
+  return (
+    <section className="admin-panel system-section" aria-labelledby={id}>
+      <div className="system-section-head">
+        <h2 id={id}>{title}</h2>
+        {state ? (
+          <p className="admin-chip" data-well={state.isWell}>
+            {state.words}
+          </p>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What a section tells in names and values. */
+function SystemValues({ values }: { values: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="system-values">
+      {values.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const backupCopy = systemCopy.backups
+
+type BackupSectionProps = { backups: BackupOverview; hasPassword: boolean; error: DownloadError | null }
+
+/** The last good backup, why the last one failed, and the way to take one home. */
+export function BackupSection({ backups, hasPassword, error }: BackupSectionProps) {
+  const { lastGood, lastError, isOverdue, isInBucket } = backups
+  const isWell = !isOverdue && lastError === null
+  return (
+    <SystemSection
+      id="copias"
+      title={backupCopy.heading}
+      state={{
+        isWell,
+        words: isWell
+          ? lastGood
+            ? backupCopy.well
+            : backupCopy.never
+          : isOverdue
+            ? backupCopy.overdue
+            : backupCopy.failed,
+      }}
+    >
+      {lastError ? (
+        <p className="notice notice-warning">
+          {backupCopy.lastError(lastError.at, backupCopy.reasons[lastError.reason], lastError.detail)}
+        </p>
+      ) : null}
+      {lastGood ? (
+        <SystemValues
+          values={[
+            { name: backupCopy.lastGood, value: lastGood.madeAt },
+            { name: backupCopy.size, value: systemCopy.now.size(lastGood.bytes) },
+            { name: backupCopy.place, value: isInBucket ? backupCopy.bucket : backupCopy.folder },
+            ...(lastGood.missingPhotos > 0
+              ? [{ name: backupCopy.missingPhotos, value: lastGood.missingPhotos }]
+              : []),
+          ]}
+        />
+      ) : (
+        <p>{backupCopy.none}</p>
+      )}
+      {lastGood ? <DownloadForm hasPassword={hasPassword} error={error} /> : null}
+    </SystemSection>
+  )
+}
+
+/** A plain form, because its answer is a file: the page stays. */
+function DownloadForm({ hasPassword, error }: Omit<BackupSectionProps, 'backups'>) {
+  const isAboutPassword = error === 'wrong-password' || error === 'current-password-required'
+  return (
+    <>
+      {error === null || isAboutPassword ? null : (
+        <p className="notice notice-error" role="alert">
+          <Icon name="alert" /> {backupCopy.downloadErrors[error]}
+        </p>
+      )}
+      {error === 'sign-in-again' ? (
+        <SignOutForm
+          className="button button-ink button-small"
+          label={backupCopy.signIn}
+          next={loginAddress({ next: paths.adminSystem })}
+        />
+      ) : null}
+      <form className="stack" method="post" action={paths.downloadBackup} aria-label={backupCopy.download}>
+        {/* It holds every password hash and address: somebody who only found the phone may not take it. */}
+        {hasPassword ? (
+          <PasswordField
+            label={backupCopy.password}
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            help={backupCopy.passwordHelp}
+            error={isAboutPassword ? backupCopy.downloadErrors[error] : undefined}
+          />
+        ) : null}
+        <div>
+          <button type="submit" className="button button-outline button-small">
+            {backupCopy.download}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { MomentParts } from '#app/base/dates.ts'
+import type { SweepName, SystemCommand } from './system.server.ts'
+
+const inUnits = (bytes: number): string => {
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${size.toLocaleString('es-AR', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`
+}
+
+export const systemCopy = {
+  title: 'Sistema',
+  lead: 'Cómo está la tienda por dentro, y qué tenés que mirar vos.',
+  activity: { title: 'Actividad', line: 'Qué se hizo, quién y cuándo' },
+  now: {
+    heading: 'La tienda ahora',
+    database: 'Base de datos',
+    sqlite: (bytes: number | null) => (bytes === null ? 'SQLite' : `SQLite, ${inUnits(bytes)}`),
+    postgres: 'PostgreSQL',
+    freeDisk: 'Lugar libre en el disco',
+    size: inUnits,
+    unknown: 'No se pudo medir',
+    startedAt: 'Funciona desde',
+  },
+  done: {
+    'retry-mails': 'Listo: los mandamos otra vez. Mirá de nuevo en un rato.',
+    sweep: 'Listo: se borran la próxima vez que la tienda limpie.',
+  } satisfies Record<SystemCommand['intent'], string>,
+  notStored: 'No se guardó: el disco está lleno o la base de datos no responde. Abajo dice qué falla.',
+  mails: {
+    heading: 'Correos sin salir',
+    well: 'Salen todos',
+    none: 'No hay ninguno esperando.',
+    noServer: 'Sin servidor de correo',
+    noServerLead:
+      'La tienda no puede mandar correos: nadie recibe su enlace para verificar la cuenta, ni vos los avisos. Quien aloja la tienda tiene que poner SMTP_URL y MAIL_FROM.',
+    stuck: (count: number) => (count === 1 ? '1 sin salir' : `${count} sin salir`),
+    retry: 'Reintentar',
+    more: (count: number) => (count === 1 ? 'Y 1 más.' : `Y ${count} más.`),
+    mail: (kind: string, when: string) => `${MAIL_KINDS[kind] ?? 'Correo'}, ${when}`,
+    state: (state: 'waiting' | 'given-up' | 'expired', attempts: number) => {
+      const tries = attempts === 1 ? '1 intento' : `${attempts} intentos`
+      switch (state) {
+        case 'waiting':
+          return `Espera, ${tries}`
+        case 'given-up':
+          return `No salió, ${tries}`
+        case 'expired':
+          return 'Ya venció: no se manda'
+      }
+    },
+  },
+  jobs: {
+    heading: 'Tareas',
+    lead: 'Lo que la tienda hace sola, y cuándo lo hizo por última vez.',
+    well: 'Todo bien',
+    failed: 'Algo falló',
+    running: 'En curso',
+    never: 'Todavía no',
+    next: (when: string) => `Sigue: ${when}`,
+    error: (id: string) => `Falló. Código: ${id}`,
+    name: (name: string) => JOB_NAMES[name] ?? name,
+  },
+  backups: {
+    heading: 'Copias de seguridad',
+    well: 'Al día',
+    never: 'Todavía no',
+    overdue: 'Hace más de dos días que no hay una',
+    failed: 'La última falló',
+    none: 'Todavía no hay ninguna. La tienda hace una cada noche, a las 3.',
+    lastGood: 'Última copia buena',
+    size: 'Tamaño',
+    place: 'Dónde está',
+    folder: 'En una carpeta del servidor',
+    bucket: 'En el almacenamiento externo',
+    missingPhotos: 'Fotos que ya faltaban',
+    lastError: (when: string, why: string, detail: string) =>
+      `La copia del ${when} falló. ${why}${detail === '' ? '' : ` (${detail})`}`,
+    reasons: {
+      'disk-full': 'No hay más lugar en el disco de las copias.',
+      'not-writable': 'No se puede escribir en la carpeta de las copias.',
+      'store-refused': 'El almacenamiento externo la rechazó: revisá su nombre y su clave.',
+      'store-unreachable': 'No se pudo llegar al almacenamiento externo.',
+      unexpected: 'El registro del servidor dice por qué.',
+    },
+    download: 'Descargar la última copia',
+    password: 'Tu contraseña',
+    passwordHelp: 'La copia tiene los datos de todas las cuentas: guardala donde nadie más la vea.',
+    signIn: 'Iniciar sesión',
+    downloadErrors: {
+      'current-password-required': 'Escribí tu contraseña para descargar la copia.',
+      'wrong-password': 'La contraseña no es correcta.',
+      'sign-in-again': 'Volvé a iniciar sesión para descargar la copia.',
+      'too-many-attempts': 'Demasiados intentos. Probá de nuevo en unos minutos.',
+      busy: 'La tienda está muy ocupada. Probá de nuevo en unos segundos.',
+      'no-backup': 'Esa copia ya no está en su lugar.',
+      'not-stored':
+        'No se pudo descargar: el disco está lleno o la base de datos no responde. La copia está en el servidor, en la carpeta de las copias.',
+      unexpected: 'No se pudo descargar la copia. Probá de nuevo.',
+    },
+  },
+  errors: {
+    heading: 'Errores en navegadores',
+    noneState: 'Todo bien',
+    none: 'En el último mes ningún navegador avisó de un error.',
+    lead: 'Lo que falló en la pantalla de quien visita la tienda, en el último mes. Pasáselo a quien te ayuda con el sitio.',
+    count: (count: number) => (count === 1 ? '1 en un mes' : `${count} en un mes`),
+    row: (route: string, frame: string, count: number, { day, time, date }: MomentParts) => {
+      const when = day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : date
+      return `${route}, ${frame}, ${count === 1 ? '1 vez' : `${count} veces`}, ${when}`
+    },
+  },
+  sweeps: {
+    heading: 'Para borrar',
+    waits: 'Espera tu confirmación',
+    lead: (now: string) =>
+      `Es mucho de una vez, así que la tienda no borró nada. Puede ser que hayas borrado mucho junto, o que el reloj esté mal: para la tienda hoy es ${now}.`,
+    due: {
+      products: (count: number) => `${count} productos terminaron su tiempo en la papelera.`,
+      photos: (count: number) => `${count} fotos que quitaste de los productos terminaron su tiempo.`,
+      uploads: (count: number) => `${count} fotos subidas no están en ningún producto.`,
+      backups: (count: number) => `${count} copias de seguridad viejas ya no hacen falta.`,
+    } satisfies Record<SweepName, (count: number) => string>,
+    remove: {
+      products: 'Borrar esos productos',
+      photos: 'Borrar esas fotos',
+      uploads: 'Borrar las fotos sin usar',
+      backups: 'Borrar esas copias',
+    } satisfies Record<SweepName, string>,
+  },
+}
+
+const MAIL_KINDS: Record<string, string> = {
+  verification: 'Verificación de cuenta',
+  'sign-in-link': 'Enlace para entrar',
+  'password-reset': 'Cambio de contraseña',
+  'password-changed': 'Aviso de contraseña cambiada',
+  'email-change': 'Cambio de e-mail',
+  'email-change-notice': 'Aviso de cambio de e-mail',
+  'already-registered': 'Aviso de cuenta existente',
+  'contact-message': 'Consulta para vos',
+  withdrawal: 'Arrepentimiento para vos',
+  'withdrawal-code': 'Código de arrepentimiento',
+}
+
+const JOB_NAMES: Record<string, string> = {
+  backup: 'Copia de seguridad',
+  'check-photos': 'Revisar las fotos',
+  'daily-summary': 'Mandar el resumen del día',
+  mails: 'Mandar correos',
+  'restock-mails': 'Avisar lo que volvió',
+  'send-notices': 'Mandar avisos a los dispositivos',
+  'sweep-accounts': 'Borrar sesiones y enlaces vencidos',
+  'sweep-activity': 'Borrar la actividad de hace un año',
+  'sweep-browser-errors': 'Olvidar errores viejos de navegadores',
+  'sweep-catalog': 'Vaciar la papelera y las fotos sin usar',
+  'sweep-counts': 'Olvidar miradas viejas',
+  'sweep-mails': 'Borrar correos viejos',
+  'sweep-restocks': 'Borrar pedidos de aviso vencidos',
+  'sweep-searches': 'Olvidar búsquedas viejas',
+  'sweep-selections': 'Borrar selecciones vencidas',
+  'wipe-deleted': 'Limpiar lo borrado del disco',
+}

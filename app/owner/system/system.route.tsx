@@ -1,0 +1,103 @@
+import { data } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/domain/accounts/user.ts'
+import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
+import { parseDownloadError } from './download-errors.ts'
+import { paths } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import '#app/ui/panels.css'
+import './system.css'
+import type { Route } from './+types/system.route.ts'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import {
+  BackupSection,
+  ErrorsSection,
+  JobsSection,
+  MailsSection,
+  ShopSection,
+  SweepsSection,
+} from './sections.tsx'
+import {
+  repairSystem,
+  systemCommandSchema,
+  errorsState,
+  jobsState,
+  mailsState,
+  shopState,
+  sweepsState,
+} from './system.server.ts'
+import { systemCopy } from './system.copy.ts'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const user = await requireAdmin(request)
+  const now = new Date()
+  return {
+    sweeps: isOwner(user) ? await sweepsState(now) : null,
+    shop: await shopState(now),
+    backups: isOwner(user)
+      ? {
+          backups: await backupOverview(now),
+          hasPassword: user.hasPassword,
+          error: parseDownloadError(url.searchParams),
+        }
+      : null,
+    mails: await mailsState(now),
+    jobs: await jobsState(now),
+    errors: await errorsState(now),
+  }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const admin = checkAdmin(user)
+  if (!admin.ok) throw data(null, ADMIN_ERROR_STATUS[admin.error.kind])
+  const command = systemCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
+  if (!command.success) throw data(null, { status: 400 })
+  const result = await unlessNotStored(() => repairSystem(user, command.data))
+  if (result.ok) return result
+  if (result.error.kind === 'not-stored') return data(result, { status: NOT_STORED_STATUS })
+  throw data(null, ADMIN_ERROR_STATUS[result.error.kind])
+}
+
+export function meta() {
+  return [{ title: pageTitle(systemCopy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** How the shop is doing inside: one section for each thing that nobody else would notice. */
+export default function System({ loaderData, actionData }: Route.ComponentProps) {
+  const { sweeps, shop, mails, jobs, errors, backups } = loaderData
+  return (
+    <div className="admin-page system">
+      <div className="page-head">
+        <h1>{systemCopy.title}</h1>
+        <p>{systemCopy.lead}</p>
+      </div>
+      <p role="status">{actionData?.ok ? systemCopy.done[actionData.value.done] : null}</p>
+      {actionData?.ok === false ? (
+        <p className="notice notice-error" role="alert">
+          <Icon name="alert" />
+          {systemCopy.notStored}
+        </p>
+      ) : null}
+      {sweeps ? <SweepsSection {...sweeps} /> : null}
+      <ShopSection {...shop} />
+      {backups ? <BackupSection {...backups} /> : null}
+      <MailsSection {...mails} />
+      <JobsSection {...jobs} />
+      <ErrorsSection {...errors} />
+      <Link className="system-link" to={paths.adminActivity}>
+        <Icon name="history" />
+        <span>
+          <b>{systemCopy.activity.title}</b>
+          <small>{systemCopy.activity.line}</small>
+        </span>
+        <Icon name="next" />
+      </Link>
+    </div>
+  )
+}

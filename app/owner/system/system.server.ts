@@ -1,0 +1,146 @@
+import { stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { type AdminError, checkAdmin, isOwner, type User } from '#app/domain/accounts/user.ts'
+import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import { newestBrowserErrors } from '#app/domain/browser-errors/record-browser-error.server.ts'
+import { findStuckMails, type StuckMail, retryStuckMails } from '#app/domain/mail/outbox.server.ts'
+import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
+import { inTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { lastJobRuns } from '#app/platform/job-runs.server.ts'
+import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { formatDateTime, momentParts, type MomentParts } from '#app/base/dates.ts'
+
+export type ShopState = {
+  engine: 'sqlite' | 'postgres'
+  /** Null: it could not be measured, or PostgreSQL keeps it elsewhere. */
+  databaseBytes: number | null
+  /** Null: it could not be measured. */
+  freeDiskBytes: number | null
+  startedAt: string
+}
+
+/** Returns what the process, its database and its disk are doing. */
+export async function shopState(now: Date): Promise<ShopState> {
+  const { dataDir, databaseUrl } = env()
+  const [file, disk] = await Promise.all([
+    databaseUrl ? null : stat(path.join(dataDir, 'vault.sqlite')).catch(() => null),
+    statfs(dataDir).catch(() => null),
+  ])
+  return {
+    engine: databaseUrl ? 'postgres' : 'sqlite',
+    databaseBytes: file && file.size,
+    freeDiskBytes: disk && disk.bavail * disk.bsize,
+    startedAt: formatDateTime(new Date(now.getTime() - process.uptime() * 1000).toISOString()),
+  }
+}
+
+export type ErrorsState = {
+  count: number
+  newest: readonly {
+    id: string
+    message: string
+    route: string
+    frame: string
+    count: number
+    last: MomentParts
+  }[]
+}
+
+const SHOWN_ERRORS = 5
+
+/** Returns the newest errors in the browsers of visitors. */
+export async function errorsState(now: Date): Promise<ErrorsState> {
+  const { count, newest } = await newestBrowserErrors(SHOWN_ERRORS)
+  return {
+    count,
+    newest: newest.map(({ lastAt, ...error }) => ({ ...error, last: momentParts(lastAt, now) })),
+  }
+}
+
+export type JobsState = {
+  jobs: {
+    name: string
+    /** Null: it has never ended. */
+    lastEnd: string | null
+    errorId: string | null
+    isRunning: boolean
+    /** Null: whenever there is something to do. */
+    next: string | null
+  }[]
+  hasFailed: boolean
+}
+
+export async function jobsState(now: Date): Promise<JobsState> {
+  const runs = await lastJobRuns(now)
+  return {
+    jobs: runs.map(({ name, endedAt, errorId, isRunning, nextAt }) => ({
+      name,
+      lastEnd: endedAt && formatDateTime(endedAt),
+      errorId,
+      isRunning,
+      next: nextAt > now.toISOString() ? formatDateTime(nextAt) : null,
+    })),
+    hasFailed: runs.some(({ errorId }) => errorId !== null),
+  }
+}
+
+export type MailsState = {
+  mails: (Omit<StuckMail, 'createdAt'> & { created: string })[]
+  total: number
+  hasServer: boolean
+}
+
+export async function mailsState(now: Date): Promise<MailsState> {
+  const { mails, total } = await findStuckMails(now)
+  return {
+    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, created: formatDateTime(createdAt) })),
+    total,
+    hasServer: env().smtpUrl !== undefined,
+  }
+}
+
+/** Names the sweeps that delete what the owner made. */
+const SWEEPS = ['products', 'photos', 'uploads', 'backups'] as const
+export type SweepName = (typeof SWEEPS)[number]
+
+export type SweepsState = { now: string; held: { name: SweepName; due: number }[] }
+
+/** Returns the sweeps that found too much to delete it without the owner; null: there is none. */
+export async function sweepsState(now: Date): Promise<SweepsState | null> {
+  const due = new Map((await heldSweeps()).map((held) => [held.name, held.due]))
+  const held = SWEEPS.flatMap((name) => ({ name, due: due.get(name) ?? 0 })).filter(({ due }) => due > 0)
+  return held.length > 0 ? { now: formatDateTime(now.toISOString()), held } : null
+}
+
+/** A button of the page "Sistema". */
+export const systemCommandSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('retry-mails') }),
+  z.object({ intent: z.literal('sweep'), name: z.enum(SWEEPS) }),
+])
+export type SystemCommand = z.output<typeof systemCommandSchema>
+
+/** Does what the owner decided on the page "Sistema". */
+export async function repairSystem(
+  user: User | null,
+  command: SystemCommand,
+  now = new Date(),
+): Promise<Result<{ done: SystemCommand['intent'] }, AdminError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const { intent } = command
+  if (intent === 'sweep' && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
+  const userId = admin.value.id
+  await inTransaction(async (transaction) => {
+    const count =
+      command.intent === 'sweep'
+        ? await confirmSweep(transaction, command.name, now)
+        : await retryStuckMails(transaction, now)
+    const kind = intent === 'sweep' ? 'sweep-confirmed' : 'mails-retried'
+    if (count > 0) await recordActivity(transaction, { kind, userId, count })
+  })
+  if (intent === 'retry-mails') wakeMailWorker()
+  return ok({ done: intent })
+}

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import { data, Form, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { formatDay } from '#app/base/dates.ts'
+import { CommandButton } from '#app/ui/command-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import '#app/ui/panels.css'
+import { EmailField } from '#app/parts/account-fields.tsx'
+import { findUser, requireOwner } from '#app/domain/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkOwner } from '#app/domain/accounts/user.ts'
+import {
+  type ChangedTeam,
+  changeTeam,
+  findTeam,
+  teamCommandSchema,
+} from '#app/domain/accounts/team.server.ts'
+import { teamCopy as copy } from '#app/domain/accounts/team.copy.ts'
+import type { Route } from './+types/team.route.ts'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const owner = await requireOwner(request)
+  const now = new Date()
+  const { people, invitations } = await findTeam(now)
+  return {
+    people: people.map(({ id, name, email, role, since }) => ({
+      id,
+      name,
+      email,
+      role: role === 'admin' ? ('admin' as const) : ('helper' as const),
+      isYou: id === owner.id,
+      since: since && formatDay(since, now),
+    })),
+    invitations: invitations.map(({ email, expiresAt }) => ({ email, until: formatDay(expiresAt, now) })),
+  }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+type TeamError = keyof typeof copy.errors
+type TeamResult = Result<ChangedTeam, { kind: TeamError; typed?: string }>
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const owner = checkOwner(user)
+  if (!owner.ok) return data(owner satisfies TeamResult, ADMIN_ERROR_STATUS[owner.error.kind])
+  const typed = Object.fromEntries(await readForm(request))
+  const command = teamCommandSchema.safeParse(typed)
+  const email = typeof typed['email'] === 'string' ? typed['email'].slice(0, MAX_ECHO) : ''
+  const fail = (kind: TeamError, status = 200) =>
+    data(failed({ kind, typed: email }) satisfies TeamResult, status)
+  if (!command.success) return fail(typed['intent'] === 'invite' ? 'email-unreadable' : 'unreadable')
+  const result = await unlessNotStored(() => changeTeam(user, command.data))
+  if (result.ok) return data(ok(result.value) satisfies TeamResult)
+  return fail(result.error.kind, result.error.kind === 'not-stored' ? NOT_STORED_STATUS : 200)
+}
+
+/** A wrong address is shown again up to this length. */
+const MAX_ECHO = 254
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = (await request.clone().formData()).get('email')
+  const offline = { kind: 'offline' as const, typed: typeof typed === 'string' ? typed : '' }
+  return sendForm(serverAction<typeof action>, failed(offline) satisfies TeamResult)
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Who may enter the admin; the owner invites and removes helpers here. */
+export default function Team({ loaderData: { people, invitations } }: Route.ComponentProps) {
+  const result = useActionData<TeamResult>()
+  const error = result?.ok === false ? result.error : null
+  const isOfField = error?.kind === 'email-unreadable' || error?.kind === 'works-here-already'
+  return (
+    <div className="admin-page">
+      <div className="page-head">
+        <h1>{copy.title}</h1>
+        <p>{copy.lead}</p>
+      </div>
+      <p role="status" className={result?.ok ? 'notice notice-success' : undefined}>
+        {result?.ok ? copy.done[result.value.done](result.value.email) : null}
+      </p>
+      {error && !isOfField ? (
+        <p className="notice notice-error" role="alert">
+          <Icon name="alert" />
+          {copy.errors[error.kind]}
+        </p>
+      ) : null}
+      <section className="admin-panel" aria-labelledby="entran">
+        <h2 id="entran">{copy.people}</h2>
+        <ul className="panel-rows">
+          {people.map(({ id, name, email, role, isYou, since }) => (
+            <TeamRow
+              key={id}
+              name={name || email}
+              lines={[name === '' ? null : email, since === null ? null : copy.since(since)]}
+            >
+              <span className="admin-chip">{isYou ? copy.you : copy.roles[role]}</span>
+              {role === 'helper' ? (
+                <CommandButton
+                  action={paths.adminTeam}
+                  fields={{ id }}
+                  intent="remove"
+                  label={copy.remove}
+                  busyLabel={copy.removing}
+                  of={copy.of(email)}
+                />
+              ) : null}
+            </TeamRow>
+          ))}
+        </ul>
+      </section>
+      {invitations.length > 0 ? (
+        <section className="admin-panel" aria-labelledby="invitadas">
+          <h2 id="invitadas">{copy.invited}</h2>
+          <ul className="panel-rows">
+            {invitations.map(({ email, until }) => (
+              <TeamRow key={email} name={email} lines={[copy.until(until)]}>
+                <CommandButton
+                  action={paths.adminTeam}
+                  fields={{ email }}
+                  intent="withdraw"
+                  label={copy.withdraw}
+                  busyLabel={copy.withdrawing}
+                  of={copy.of(email)}
+                />
+              </TeamRow>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <InviteForm
+        // A sent invitation empties the field.
+        key={invitations.length + people.length}
+        error={isOfField ? error.kind : undefined}
+        typed={error?.typed}
+      />
+    </div>
+  )
+}
+
+type TeamRowProps = { name: string; lines: readonly (string | null)[]; children: ReactNode }
+
+/** @param lines null where there is nothing to tell */
+function TeamRow({ name, lines, children }: TeamRowProps) {
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <small>{lines.filter((line) => line !== null).join(' · ')}</small>
+      </p>
+      {children}
+    </li>
+  )
+}
+
+function InviteForm({ error, typed }: { error: TeamError | undefined; typed: string | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'invite'
+  return (
+    <section className="admin-panel" aria-labelledby="invitar">
+      <h2 id="invitar">{copy.invite.heading}</h2>
+      <p className="hint">{copy.invite.lead}</p>
+      <Form
+        method="post"
+        noValidate
+        className="panel-form"
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault()
+        }}
+      >
+        <EmailField
+          label={copy.invite.email}
+          help={copy.invite.emailHelp}
+          defaultValue={typed}
+          autoComplete="off"
+          required
+          error={error === undefined ? undefined : copy.errors[error]}
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="invite"
+          className="button button-ink"
+          aria-disabled={isBusy || undefined}
+        >
+          {isBusy ? <span className="spinner" /> : null}
+          {isBusy ? copy.invite.sending : copy.invite.submit}
+        </button>
+      </Form>
+    </section>
+  )
+}

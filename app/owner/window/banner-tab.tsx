@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { PhotoField } from '#app/parts/photo-field.tsx'
+import { listAddress, parseProductQuery } from '#app/domain/catalog/product-query.ts'
+import { Hero } from '#app/parts/front-parts.tsx'
+import type { Banner, BannerField } from '#app/domain/settings/front-page.ts'
+import { windowCopy } from './window.copy.ts'
+import type { WindowResult } from '#app/domain/settings/window.schema.ts'
+
+const copy = windowCopy.banner
+
+type BannerTabProps = {
+  version: number
+  banner: Banner | null
+  links: readonly { value: string; label: string }[]
+  error: Extract<WindowResult, { ok: false }>['error'] | null
+}
+
+/** The words of the banner, its picture, and where it leads. */
+export function BannerTab({ version, banner, links, error }: BannerTabProps) {
+  const typed = error?.typed ?? {}
+  const [image, setImage] = useState(typed['image'] ?? banner?.image ?? '')
+  const field = (name: Exclude<BannerField, 'link' | 'image'>) => {
+    const code = error?.fieldErrors?.[name]
+    return {
+      name,
+      label: copy[name],
+      defaultValue: typed[name] ?? banner?.[name] ?? '',
+      error: code === undefined ? undefined : windowCopy.fields[code],
+      autoComplete: 'off',
+    }
+  }
+  return (
+    <>
+      <div className="window-preview" inert aria-hidden="true">
+        <p>{windowCopy.looksLike}</p>
+        <Hero banner={banner} />
+      </div>
+      <section className="admin-panel" aria-label={windowCopy.tabs.banner}>
+        <Form method="post" noValidate preventScrollReset className="window-form">
+          <input type="hidden" name="version" value={version} />
+          <TextField {...field('kicker')} />
+          <TextField {...field('title')} help={copy.titleHelp} />
+          <TextField {...field('lead')} />
+          <TextField {...field('action')} />
+          <PhotoField
+            name="image"
+            words={windowCopy.photo}
+            url={image}
+            error={
+              error?.fieldErrors?.image === undefined ? null : windowCopy.fields[error.fieldErrors.image]
+            }
+            onChange={setImage}
+          />
+          <SelectField
+            label={copy.link}
+            name="link"
+            defaultValue={typed['link'] ?? banner?.link ?? paths.products}
+            options={links}
+          />
+          <div className="row">
+            <button type="submit" name="intent" value="save-banner" className="button button-outline">
+              {copy.save}
+            </button>
+            {banner ? (
+              <button type="submit" name="intent" value="reset-banner" className="text-link">
+                {copy.reset}
+              </button>
+            ) : null}
+          </div>
+        </Form>
+      </section>
+    </>
+  )
+}
+
+/** The pages that the banner and the tiles may lead to. */
+export function linkOptions(
+  products: readonly { brand: string; model: string }[],
+): { value: string; label: string }[] {
+  const all = parseProductQuery(new URLSearchParams())
+  const unique = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b, 'es'))
+  const brands = unique(products.map(({ brand }) => brand)).slice(0, MAX_LINKS)
+  const models = unique(products.map(({ model }) => model)).slice(0, MAX_LINKS)
+  return [
+    { value: paths.products, label: copy.all },
+    ...brands.map((brand) => {
+      return {
+        value: listAddress(paths.products, { ...all, brands: [brand] }),
+        label: copy.brand(brand),
+      }
+    }),
+    ...models.map((model) => {
+      return {
+        value: listAddress(paths.products, { ...all, models: [model] }),
+        label: copy.model(model),
+      }
+    }),
+  ]
+}
+
+const MAX_LINKS = 100

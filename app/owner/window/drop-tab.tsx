@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { paths, productDatesPath } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { SelectField } from '#app/ui/fields.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { windowCopy } from './window.copy.ts'
+
+const copy = windowCopy.drop
+
+type DropTabProps = {
+  scheduled: readonly { id: string; name: string; words: readonly string[] }[]
+  all: readonly { id: string; label: string }[]
+}
+
+/** What the shop publishes or hides by itself; the dates of each product have a page of their own. */
+export function DropTab({ scheduled, all }: DropTabProps) {
+  return (
+    <>
+      <p className="hint">{scheduled.length > 0 ? copy.lead : copy.none}</p>
+      <ul className="window-messages" hidden={scheduled.length === 0}>
+        {scheduled.map(({ id, name, words }) => (
+          <li key={id} className="panel">
+            <p>
+              <b>{name}</b>
+              {words.map((line) => (
+                <small key={line}>{line}</small>
+              ))}
+            </p>
+            <Link className="icon-button" to={productDatesPath(id)} aria-label={copy.change(name)}>
+              <Icon name="edit" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="get" action={paths.adminWindow} className="featured-add">
+        <input type="hidden" name="ver" value="lanzamiento" />
+        <SelectField
+          label={copy.choose}
+          name="producto"
+          required
+          options={[{ value: '', label: copy.option }, ...all.map(({ id, label }) => ({ value: id, label }))]}
+        />
+        <button type="submit" className="button button-outline">
+          {copy.next}
+        </button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Form } from 'react-router'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { SelectField } from '#app/ui/fields.tsx'
+import { Featured } from '#app/parts/front-parts.tsx'
+import { ProductPhoto } from '#app/parts/product-card.tsx'
+import type { CardProduct } from '#app/domain/catalog/product.ts'
+import { MAX_FEATURED } from '#app/domain/settings/window-contents.ts'
+import { DragHandle, MoveButtons } from './window-rows.tsx'
+import { windowCopy } from './window.copy.ts'
+
+const copy = windowCopy.featured
+
+type FeaturedTabProps = {
+  version: number
+  featured: readonly { card: CardProduct; isHidden: boolean }[]
+  others: readonly { id: string; label: string }[]
+}
+
+/** The featured products in her order. Every button is a form, so that all of it works without JavaScript. */
+export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
+  const shown = featured.filter(({ isHidden }) => !isHidden).map(({ card }) => card)
+  return (
+    <>
+      <p className="hint">{featured.length > 0 ? copy.lead : copy.none}</p>
+      <ol className="featured-rows">
+        {featured.map(({ card, isHidden }, index) => (
+          <li key={card.id} className="panel">
+            <DragHandle fields={{ version, intent: 'move', id: card.id }} />
+            <CardPhoto card={card} />
+            <p>
+              <b>{card.name}</b>
+              <small>{isHidden ? copy.hidden : formatPesos(priceProduct(card).finalPrice)}</small>
+            </p>
+            <MoveButtons
+              fields={{ version, intent: 'move', id: card.id }}
+              up={copy.up(card.name)}
+              down={copy.down(card.name)}
+              isFirst={index === 0}
+              isLast={index === featured.length - 1}
+            />
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="id" value={card.id} />
+              <button
+                type="submit"
+                name="intent"
+                value="unfeature"
+                className="icon-button"
+                aria-label={copy.remove(card.name)}
+              >
+                <Icon name="close" />
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ol>
+      {featured.length >= MAX_FEATURED ? (
+        <p className="hint">{copy.full}</p>
+      ) : (
+        <Form method="post" preventScrollReset className="featured-add" key={featured.length}>
+          <input type="hidden" name="version" value={version} />
+          <SelectField
+            label={copy.choose}
+            name="id"
+            required
+            options={[
+              { value: '', label: copy.option },
+              ...others.map(({ id, label }) => ({ value: id, label })),
+            ]}
+          />
+          <button type="submit" name="intent" value="feature" className="button button-outline">
+            <Icon name="plus" />
+            {copy.add}
+          </button>
+        </Form>
+      )}
+      {shown.length > 0 ? (
+        <div className="window-preview" inert aria-hidden="true">
+          <p>{windowCopy.looksLike}</p>
+          <Featured products={shown} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function CardPhoto({ card }: { card: CardProduct }) {
+  const color = card.colors[card.shown] ?? card.colors[0]
+  return color ? <ProductPhoto url={color.images[0]} /> : null
+}

@@ -1,0 +1,260 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useNavigation,
+  type ClientActionFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths, productDatesPath, windowPath } from '#app/base/paths.ts'
+import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, ok } from '#app/base/result.ts'
+import { shopDay } from '#app/base/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
+import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
+import '#app/ui/panels.css'
+import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
+import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
+import { stateOf } from '#app/domain/catalog/admin-product.ts'
+import { dateWords } from '#app/domain/catalog/date-words.ts'
+import { toCard } from '#app/domain/catalog/product.ts'
+import { DEFAULT_TILES } from '#app/domain/settings/front-page.ts'
+import { announcementState } from '#app/domain/settings/announcements.ts'
+import { FeaturedTab } from './featured-tab.tsx'
+import { DropTab } from './drop-tab.tsx'
+import { MessagesTab } from './messages-tab.tsx'
+import { TilesTab } from './tiles-tab.tsx'
+import { changeWindow, findWindow } from '#app/domain/settings/shop-window.server.ts'
+import { BannerTab, linkOptions } from './banner-tab.tsx'
+import { calendarBars, calendarWeeks } from '#app/domain/settings/window-contents.ts'
+import { windowCopy as copy } from './window.copy.ts'
+import {
+  fieldErrorsOf,
+  typedIn,
+  windowCommandSchema,
+  type WindowError,
+  type WindowResult,
+} from '#app/domain/settings/window.schema.ts'
+import './shop-window.css'
+import type { Route } from './+types/shop-window.route.ts'
+
+const TABS = Object.keys(copy.tabs) as (keyof typeof copy.tabs)[]
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const now = new Date()
+  const today = shopDay(now)
+  const { contents, changes, version, canRevert } = await findWindow()
+  const products = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const messages = contents.messages.map((message) => ({
+    ...message,
+    state: announcementState(message, today),
+  }))
+  const weeks = calendarWeeks(today)
+  const editing = url.searchParams.get('editar')
+  const chosen = products.find(({ id }) => id === url.searchParams.get('producto'))
+  // The form of a new date names its product, without a script too.
+  if (chosen) throw redirect(productDatesPath(chosen.id))
+  return {
+    tab: TABS.find((tab) => tab === url.searchParams.get('ver')) ?? 'destacados',
+    changes,
+    version,
+    canRevert,
+    banner: contents.banner,
+    tiles: contents.tiles ?? DEFAULT_TILES,
+    hasOwnTiles: contents.tiles !== null,
+    links: linkOptions(products),
+    featured: contents.featured.flatMap((id) => {
+      const product = byId.get(id)
+      return product ? [{ card: toCard(product, now), isHidden: stateOf(product) === 'hidden' }] : []
+    }),
+    others: products
+      .filter(({ id }) => !contents.featured.includes(id))
+      .map(({ id, brand, name, model }) => ({ id, label: `${brand} · ${name} (${model})` })),
+    scheduled: products.flatMap(({ id, name, dates: { showsAt, hidesAt } }) =>
+      showsAt === null && hidesAt === null
+        ? []
+        : [
+            {
+              id,
+              name,
+              words: [
+                ...(showsAt === null ? [] : [dateWords.showsInList(showsAt, now)]),
+                ...(hidesAt === null ? [] : [dateWords.hidesInList(hidesAt, now)]),
+              ],
+            },
+          ],
+    ),
+    all: products.map(({ id, brand, name, publishedAt }) => {
+      return { id, label: `${brand} · ${name}${publishedAt === null ? ` (${copy.drop.hidden})` : ''}` }
+    }),
+    messages,
+    /** Which message the form edits: its place, `nuevo`, or null while no form is open. */
+    editing,
+    calendar: { ...weeks, bars: calendarBars(messages, weeks.mondays[0] ?? today) },
+  }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const admin = checkAdmin(user)
+  if (!admin.ok) return data(admin satisfies WindowResult, ADMIN_ERROR_STATUS[admin.error.kind])
+  const form = await readForm(request)
+  const typed = typedIn(form)
+  const command = windowCommandSchema.safeParse(typed)
+  if (!command.success) {
+    const fieldErrors = fieldErrorsOf(typed)
+    const kind = fieldErrors === null ? 'unreadable' : 'invalid'
+    const echo = Object.fromEntries(
+      Object.entries(typed).map(([key, text]) => [key, text.slice(0, MAX_ECHO)]),
+    )
+    return data(failed({ kind, fieldErrors: fieldErrors ?? {}, typed: echo }) satisfies WindowResult)
+  }
+  const result = await unlessNotStored(() => changeWindow(user, command.data))
+  if (result.ok) return data(ok(result.value) satisfies WindowResult)
+  const { kind } = result.error
+  return data(failed({ kind, typed }) satisfies WindowResult, kind === 'not-stored' ? NOT_STORED_STATUS : 200)
+}
+
+const MAX_ECHO = 500
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  const typed = typedIn(form)
+  return sendForm(serverAction<typeof action>, failed({ kind: 'offline', typed }) satisfies WindowResult)
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** So much of the tab before it shows too. */
+const PEEK_PX = 48
+
+/** What the owner prepares for the front page, and shows in the shop with one button. */
+export default function ShopWindow({ loaderData }: Route.ComponentProps) {
+  const { tab, version } = loaderData
+  const result = useActionData<WindowResult>()
+  const error = result?.ok === false ? result.error : null
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone not all tabs fit: the chosen one is in view.
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tabs.current && chosen)
+      tabs.current.scrollLeft = chosen.offsetLeft - tabs.current.offsetLeft - PEEK_PX
+  }, [tab])
+  return (
+    <div className="admin-page shop-window">
+      <TaskHeader
+        title={copy.title}
+        line={copy.line}
+        back={{ to: paths.admin, label: copy.back }}
+        action={
+          <Link className="text-link" to={paths.home}>
+            {copy.whole}
+          </Link>
+        }
+      />
+      <nav className="window-tabs" aria-label={copy.parts} ref={tabs}>
+        {TABS.map((name) => (
+          <Link key={name} to={windowPath(name)} replace aria-current={name === tab ? 'true' : undefined}>
+            {copy.tabs[name]}
+          </Link>
+        ))}
+      </nav>
+      <p role="status" className={result?.ok ? 'notice notice-success' : undefined}>
+        {result?.ok ? copy.done[result.value.done] : null}
+      </p>
+      {error ? <ErrorNote kind={error.kind} /> : null}
+      {tab === 'mosaicos' ? <TilesTab {...loaderData} error={error} /> : null}
+      {tab === 'lanzamiento' ? <DropTab {...loaderData} /> : null}
+      {tab === 'destacados' ? <FeaturedTab {...loaderData} /> : null}
+      {tab === 'mensajes' ? <MessagesTab {...loaderData} error={error} /> : null}
+      {tab === 'banner' ? <BannerTab key={version} {...loaderData} error={error} /> : null}
+      <Bar {...loaderData} />
+    </div>
+  )
+}
+
+function ErrorNote({ kind }: { kind: WindowError }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <p className="notice notice-error" role="alert" ref={note}>
+      <Icon name="alert" />
+      {copy.errors[kind]}
+    </p>
+  )
+}
+
+type BarProps = { changes: number; version: number; canRevert: boolean }
+
+/** What is prepared, and the two ways out of it; after it is shown, the way back. */
+function Bar({ changes, version, canRevert }: BarProps) {
+  const isShowing = useNavigation().formData?.get('intent') === 'show'
+  if (changes === 0) {
+    return canRevert ? (
+      <TaskBar line={copy.shown}>
+        <StepForm version={version}>
+          <button type="submit" name="intent" value="revert" className="button button-outline">
+            {copy.revert}
+          </button>
+        </StepForm>
+      </TaskBar>
+    ) : null
+  }
+  const { count, rest } = copy.changes(changes)
+  return (
+    <TaskBar
+      line={
+        <>
+          <b>{count}</b>
+          {rest}
+        </>
+      }
+    >
+      <StepForm version={version}>
+        <button type="submit" name="intent" value="undo" className="icon-button" aria-label={copy.undo}>
+          <Icon name="undo" />
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="show"
+          className="button button-ink"
+          aria-disabled={isShowing || undefined}
+        >
+          {isShowing ? copy.showing : copy.show}
+        </button>
+      </StepForm>
+    </TaskBar>
+  )
+}
+
+function StepForm({ version, children }: { version: number; children: ReactNode }) {
+  const isBusy = useNavigation().formData !== undefined
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="window-steps"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdmin, makeUser } from '#test/make-user.ts'
+import { database } from '#app/platform/database.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { failed } from '#app/base/result.ts'
+import { currentSettings, forgetSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
+import { listUsedPhotos } from '#app/domain/catalog/sweep-catalog.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { changeWindow, findWindow, windowPhotos } from '#app/domain/settings/shop-window.server.ts'
+import type { WindowChange } from '#app/domain/settings/window.schema.ts'
+
+beforeEach(forgetSettings)
+
+const owner = makeAdmin()
+const change = async (asked: WindowChange | { intent: 'undo' | 'show' | 'revert' }) => {
+  const { version } = await findWindow()
+  return changeWindow(owner, { ...asked, version })
+}
+const message = (text: string, from: string | null = null, until: string | null = null): WindowChange => {
+  return { intent: 'save-message', index: null, text, from, until }
+}
+const acts = () => database().selectFrom('activity').select('kind').execute()
+
+test('what is prepared shows in the shop with one command, which is recorded', async () => {
+  await change(message('Cambios gratis'))
+  await change({ intent: 'feature', id: 'vera' })
+  expect(await findWindow()).toMatchObject({ changes: 2, canRevert: false })
+  expect((await currentSettings()).announcements).toBeNull()
+  expect(await storedSetting('featured')).toBeNull()
+  await change({ intent: 'show' })
+  expect((await currentSettings()).announcements).toEqual(['Cambios gratis'])
+  expect(await storedSetting('featured')).toBe('vera')
+  expect(await findWindow()).toMatchObject({ changes: 0, canRevert: true })
+  expect(await acts()).toEqual([{ kind: 'window-changed' }])
+})
+
+test('what was shown is undone with one command', async () => {
+  await change(message('Uno'))
+  await change({ intent: 'show' })
+  await change({
+    intent: 'save-banner',
+    kicker: '',
+    title: 'Verano',
+    lead: '',
+    action: 'Ver',
+    link: '/productos',
+    image: '',
+  })
+  await change(message('Dos'))
+  await change({ intent: 'show' })
+  expect(await storedSetting('banner')).toContain('Verano')
+  await change({ intent: 'revert' })
+  expect((await currentSettings()).announcements).toEqual(['Uno'])
+  expect(await storedSetting('banner')).toBeNull()
+  expect(await change({ intent: 'revert' })).toEqual(failed({ kind: 'nothing-changed' }))
+})
+
+test('changes that wait are undone one by one', async () => {
+  for (const text of ['Uno', 'Dos', 'Tres']) await change(message(text))
+  await change({ intent: 'undo' })
+  expect((await findWindow()).contents.messages.map(({ text }) => text)).toEqual(['Uno', 'Dos'])
+  await change({ intent: 'undo' })
+  await change({ intent: 'undo' })
+  expect(await findWindow()).toMatchObject({ changes: 0, contents: { messages: [] } })
+})
+
+test('another tab that changed it since is told, not overwritten', async () => {
+  const { version } = await findWindow()
+  await changeWindow(owner, { ...message('De esta pestaña'), version })
+  expect(await changeWindow(owner, { ...message('De la otra'), version })).toEqual(
+    failed({ kind: 'changed-since' }),
+  )
+  expect((await findWindow()).contents.messages.map(({ text }) => text)).toEqual(['De esta pestaña'])
+})
+
+test('messages that were set before are the first contents, and none of them is lost', async () => {
+  await database().insertInto('settings').values({ key: 'announcements', value: 'Uno\nDos' }).execute()
+  forgetSettings()
+  await change(message('Navidad', '2020-12-09', '2020-12-24'))
+  await change({ intent: 'show' })
+  expect(await storedSetting('announcements')).toBe('Uno\nDos\nNavidad [2020-12-09/2020-12-24]')
+  expect((await currentSettings()).announcements).toEqual(['Uno', 'Dos'])
+})
+
+test('helpers may change it, and others may not', async () => {
+  const command = { ...message('Hola'), version: (await findWindow()).version }
+  expect(await changeWindow(null, command)).toEqual(failed({ kind: 'signed-out' }))
+  expect(await changeWindow(makeUser(), command)).toEqual(failed({ kind: 'not-allowed' }))
+  expect(await changeWindow(makeUser({ role: 'helper' }), command)).toMatchObject({ ok: true })
+})
+
+test('a change that changes nothing leaves no step to undo', async () => {
+  expect(await change({ intent: 'unfeature', id: 'nadie' })).toEqual(failed({ kind: 'nothing-changed' }))
+  expect(await change({ intent: 'show' })).toEqual(failed({ kind: 'nothing-changed' }))
+  expect(await findWindow()).toMatchObject({ changes: 0 })
+})
+
+const TILE = { intent: 'save-tile', index: 0, label: 'Verano', link: '/productos', art: 'casuals' } as const
+
+describe('a photo', () => {
+  const PHOTO = '/imagenes/upload/prueba/vidriera'
+
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+    setPhotoStore(openFolderStore(folder))
+    await photoStore().put(originalKey('prueba/vidriera'), Buffer.from('a photo'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('that is prepared, shown, or was shown before is not swept', async () => {
+    const used = async () => [...(await listUsedPhotos()), ...(await windowPhotos())]
+    await change({ ...TILE, image: PHOTO })
+    expect(await used()).toContain('prueba/vidriera')
+    await change({ intent: 'show' })
+    expect(await listUsedPhotos()).toContain('prueba/vidriera')
+    await change({ intent: 'reset-tiles' })
+    await change({ intent: 'show' })
+    expect(await used()).toContain('prueba/vidriera')
+    await change({ ...TILE, image: '' })
+    await change({ intent: 'show' })
+    expect(await used()).not.toContain('prueba/vidriera')
+  })
+
+  test('is one of this shop that is still there', async () => {
+    expect(await change({ ...TILE, image: '/imagenes/upload/prueba/otra' })).toEqual(
+      failed({ kind: 'photo-gone' }),
+    )
+    expect(await change({ ...TILE, image: 'https://evil.example/a.png' })).toEqual(
+      failed({ kind: 'photo-unusable' }),
+    )
+    expect(await findWindow()).toMatchObject({ changes: 0 })
+  })
+})
+
+test('a draft from before tiles existed shows the default tiles', async () => {
+  const contents = { banner: null, featured: ['vera'], messages: [] }
+  const draft = JSON.stringify({ contents, steps: [contents] })
+  await database().insertInto('shop_window').values({ id: 1, version: 1, draft, before: null }).execute()
+  expect(await findWindow()).toMatchObject({ contents: { tiles: null, featured: ['vera'] }, changes: 1 })
+})

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { windowPath } from '#app/base/paths.ts'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { tileLabel, Tiles } from '#app/parts/front-parts.tsx'
+import { PhotoField } from '#app/parts/photo-field.tsx'
+import { MAX_TILES, type Tile } from '#app/domain/settings/front-page.ts'
+import { windowCopy } from './window.copy.ts'
+import {
+  BelowRows,
+  DragHandle,
+  EditLink,
+  fieldErrorOf,
+  MoveButtons,
+  openRow,
+  RowForm,
+  type WindowError,
+} from './window-rows.tsx'
+
+const copy = windowCopy.tiles
+
+type TilesTabProps = {
+  version: number
+  tiles: readonly Tile[]
+  hasOwnTiles: boolean
+  links: readonly { value: string; label: string }[]
+  editing: string | null
+  error: WindowError
+}
+
+/** The tiles under the promises: their words, pictures, order, and where they lead. */
+export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }: TilesTabProps) {
+  return (
+    <>
+      <div className="window-preview" inert aria-hidden="true">
+        <p>{windowCopy.looksLike}</p>
+        <Tiles tiles={tiles} />
+      </div>
+      <h2>{copy.heading(tiles.length)}</h2>
+      {tiles.length === 0 ? <p className="hint">{copy.none}</p> : null}
+      <ol className="featured-rows">
+        {tiles.map((tile, index) => (
+          <li key={`${index} ${tile.label}`} className="panel">
+            <DragHandle fields={{ version, intent: 'move-tile', index }} />
+            <p>
+              <b>{tileLabel(tile)}</b>
+              <small>{copy.leads(links.find(({ value }) => value === tile.link)?.label ?? tile.link)}</small>
+            </p>
+            <MoveButtons
+              fields={{ version, intent: 'move-tile', index }}
+              up={copy.up(tileLabel(tile))}
+              down={copy.down(tileLabel(tile))}
+              isFirst={index === 0}
+              isLast={index === tiles.length - 1}
+            />
+            <EditLink tab="mosaicos" index={index} label={copy.edit(tileLabel(tile))} />
+          </li>
+        ))}
+      </ol>
+      <BelowRows
+        tab="mosaicos"
+        rows={tiles}
+        editing={openRow(error, 'save-tile', props.editing)}
+        max={MAX_TILES}
+        words={copy}
+        form={(tile, index) => (
+          <TileForm
+            key={`${version} ${index}`}
+            version={version}
+            index={index}
+            tile={tile}
+            links={links}
+            error={error}
+          />
+        )}
+      />
+      {hasOwnTiles ? (
+        <Form method="post" action={windowPath('mosaicos')} preventScrollReset>
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" name="intent" value="reset-tiles" className="text-link">
+            {copy.reset}
+          </button>
+        </Form>
+      ) : null}
+    </>
+  )
+}
+
+type TileFormProps = Pick<TilesTabProps, 'version' | 'links' | 'error'> & {
+  index: string
+  tile: Tile | undefined
+}
+
+function TileForm({ version, index, tile, links, error }: TileFormProps) {
+  const typed = error?.typed ?? {}
+  const [image, setImage] = useState(typed['image'] ?? tile?.image ?? '')
+  return (
+    <RowForm
+      tab="mosaicos"
+      version={version}
+      index={index}
+      title={tile ? copy.editTitle : copy.newTitle}
+      intents={{ save: 'save-tile', remove: 'remove-tile' }}
+      words={copy}
+    >
+      <TextField
+        label={copy.label}
+        name="label"
+        help={copy.labelHelp}
+        defaultValue={typed['label'] ?? (tile && tileLabel(tile))}
+        error={fieldErrorOf(error, 'label')}
+        autoComplete="off"
+      />
+      <SelectField
+        label={copy.link}
+        name="link"
+        defaultValue={typed['link'] ?? tile?.link ?? links[0]?.value}
+        options={links}
+      />
+      <PhotoField
+        name="image"
+        words={windowCopy.photo}
+        url={image}
+        error={fieldErrorOf(error, 'image') ?? null}
+        onChange={setImage}
+      />
+      <SelectField
+        label={copy.art}
+        name="art"
+        defaultValue={typed['art'] ?? tile?.art ?? 'casuals'}
+        options={Object.entries(copy.arts).map(([value, label]) => ({ value, label }))}
+      />
+    </RowForm>
+  )
+}

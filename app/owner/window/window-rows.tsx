@@ -1,0 +1,209 @@
+import { useRef, type PointerEvent, type ReactNode } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { windowPath } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { windowCopy } from './window.copy.ts'
+import type { WindowField, WindowResult } from '#app/domain/settings/window.schema.ts'
+
+export type WindowError = Extract<WindowResult, { ok: false }>['error'] | null
+type RowsTab = 'mensajes' | 'mosaicos'
+
+/** In the address of a tab, in place of a row's number. */
+const NEW = 'nuevo'
+
+/** Returns the row whose form is open, by its number or as `nuevo`. A refused form stays open, although its address names none. */
+export function openRow(error: WindowError, intent: string, inAddress: string | null): string | null {
+  const sent = error?.typed?.['intent'] === intent ? error.typed['index'] : undefined
+  return sent === '' ? NEW : (sent ?? inAddress)
+}
+
+export function fieldErrorOf(error: WindowError, field: WindowField): string | undefined {
+  const code = error?.fieldErrors?.[field]
+  return code === undefined ? undefined : windowCopy.fields[code]
+}
+
+export function EditLink({ tab, index, label }: { tab: RowsTab; index: number; label: string }) {
+  return (
+    <Link
+      className="icon-button"
+      to={windowPath(tab, String(index))}
+      replace
+      preventScrollReset
+      aria-label={label}
+    >
+      <Icon name="edit" />
+    </Link>
+  )
+}
+
+type BelowRowsProps<Row> = {
+  tab: RowsTab
+  rows: readonly Row[]
+  /** As `openRow` returns it. */
+  editing: string | null
+  max: number
+  words: { full: string; add: string }
+  form: (row: Row | undefined, index: string) => ReactNode
+}
+
+/** The form of the row that is edited or new; else what adds one. */
+export function BelowRows<Row>({ tab, rows, editing, max, words, form }: BelowRowsProps<Row>) {
+  const edited = rows[Number(editing)]
+  if (editing === NEW) return form(undefined, '')
+  if (editing !== null && edited !== undefined) return form(edited, editing)
+  if (rows.length >= max) return <p className="hint">{words.full}</p>
+  return (
+    <Link className="button button-outline window-add" to={windowPath(tab, NEW)} replace preventScrollReset>
+      <Icon name="plus" />
+      {words.add}
+    </Link>
+  )
+}
+
+type RowFormProps = {
+  tab: RowsTab
+  version: number
+  /** Empty for a new row. */
+  index: string
+  title: string
+  intents: { save: string; remove: string }
+  words: { save: string; cancel: string; remove: string }
+  children: ReactNode
+}
+
+export function RowForm({ tab, version, index, title, intents, words, children }: RowFormProps) {
+  return (
+    <section className="admin-panel" aria-labelledby="fila">
+      <h2 id="fila">{title}</h2>
+      {/* After it is saved the address names no form. */}
+      <Form method="post" action={windowPath(tab)} noValidate preventScrollReset className="window-form">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="index" value={index} />
+        {children}
+        <div className="row">
+          <button type="submit" name="intent" value={intents.save} className="button button-ink">
+            {words.save}
+          </button>
+          <Link className="button button-outline" to={windowPath(tab)} replace preventScrollReset>
+            {words.cancel}
+          </Link>
+        </div>
+        {index === '' ? null : (
+          <button type="submit" name="intent" value={intents.remove} className="text-link">
+            {words.remove}
+          </button>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+type MoveButtonsProps = {
+  /** What the form sends beside the direction. */
+  fields: Readonly<Record<string, string | number>>
+  up: string
+  down: string
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** Moves one row of a list by one place. */
+export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsProps) {
+  const isBusy = useNavigation().formData !== undefined
+  const arrows = [
+    { by: '-1', name: 'up', label: up, isOff: isFirst },
+    { by: '1', name: 'down', label: down, isOff: isLast },
+  ] as const
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent
+        if (isBusy || submitter?.getAttribute('aria-disabled') === 'true') event.preventDefault()
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {arrows.map(({ by, name, label, isOff }) => (
+        <button
+          key={name}
+          type="submit"
+          name="by"
+          value={by}
+          className="icon-button"
+          aria-label={label}
+          aria-disabled={isOff || undefined}
+        >
+          <Icon name={name} />
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** Near an edge of the window this much is scrolled with each movement. */
+const SCROLL_PX = 14
+const EDGE_PX = 120
+
+type DragHandleProps = {
+  /** What the form that moves this row sends beside the number of places. */
+  fields: Readonly<Record<string, string | number>>
+}
+
+/** Carries a row to another place of its list. Hidden from screen readers: the arrows beside it do the same. */
+export function DragHandle({ fields }: DragHandleProps) {
+  const submit = useSubmit()
+  const carried = useRef<{ row: HTMLElement; fromY: number; by: number } | null>(null)
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    const row = event.currentTarget.closest('li')
+    if (!row || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    carried.current = { row, fromY: event.pageY, by: 0 }
+    row.dataset['carried'] = ''
+  }
+
+  function carry(event: PointerEvent<HTMLElement>) {
+    if (!carried.current) return
+    const { row, fromY } = carried.current
+    const distance = event.pageY - fromY
+    row.style.translate = `0 ${distance}px`
+    carried.current.by = placesPassed(row, distance)
+    if (event.clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
+    if (event.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
+  }
+
+  function end(isDropped: boolean) {
+    if (!carried.current) return
+    const { row, by } = carried.current
+    carried.current = null
+    row.style.translate = ''
+    delete row.dataset['carried']
+    if (isDropped && by !== 0) void submit({ ...fields, by }, { method: 'post', preventScrollReset: true })
+  }
+
+  return (
+    <span
+      className="drag-handle"
+      aria-hidden="true"
+      onPointerDown={begin}
+      onPointerMove={carry}
+      onPointerUp={() => end(true)}
+      onPointerCancel={() => end(false)}
+    />
+  )
+}
+
+/** Returns how many rows the carried one has passed by more than half; upwards it is negative. */
+function placesPassed(row: HTMLElement, distance: number): number {
+  const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[]
+  const at = rows.indexOf(row)
+  const middle = (one: HTMLElement) => one.offsetTop + one.offsetHeight / 2
+  const now = middle(row) + distance
+  const above = rows.slice(0, at).filter((one) => middle(one) > now).length
+  const below = rows.slice(at + 1).filter((one) => middle(one) < now).length
+  return below - above
+}

@@ -1,0 +1,95 @@
+import { useState, type SubmitEvent } from 'react'
+import { TextField, type TextFieldProps } from '#app/ui/fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { accountErrors } from '#app/domain/accounts/account-errors.copy.ts'
+import {
+  type AccountErrorKind,
+  type AccountField,
+  errorField,
+  MIN_PASSWORD_LENGTH,
+} from '#app/domain/accounts/account-rules.ts'
+import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+
+/** Returns the sentence under a field when the error is about it. */
+export function fieldError(field: AccountField, error: AccountErrorKind | undefined): string | undefined {
+  return error !== undefined && errorField(error) === field ? accountErrors[error] : undefined
+}
+
+/** A field for one e-mail address. */
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'name' | 'inputMode'>) {
+  return <TextField {...props} name="email" type="email" inputMode="email" />
+}
+
+/** A password field with a button that shows the password. `AccountForm` empties it after an answer. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      data-secret
+      end={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={accountsCopy.fields.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  )
+}
+
+type NewPasswordFieldsProps = { label: string; error: AccountErrorKind | undefined; errorId: string }
+
+/** A new password, and its confirmation. */
+export function NewPasswordFields({ label, error, errorId }: NewPasswordFieldsProps) {
+  const wrong = errorField(error)
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        required
+        help={accountsCopy.fields.passwordHelp(MIN_PASSWORD_LENGTH)}
+        errorId={wrong === 'password' ? errorId : undefined}
+      />
+      <PasswordField
+        label={accountsCopy.fields.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        errorId={wrong === 'confirmation' ? errorId : undefined}
+      />
+    </>
+  )
+}
+
+/**
+ * Compares a new password with its confirmation before the form is sent. The server compares them too.
+ * @param answered error of the last answer
+ */
+export function usePasswordConfirmation(answered: AccountErrorKind | undefined) {
+  const [differ, setDiffer] = useState(false)
+
+  /** When the two differ, stops the submission, focuses the confirmation and returns false. */
+  function confirmPassword(event: SubmitEvent<HTMLFormElement>, isChosen = true): boolean {
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const isWrong = isChosen && typed.get('password') !== typed.get('confirmation')
+    setDiffer(isWrong)
+    if (!isWrong) return true
+    event.preventDefault()
+    form.querySelector<HTMLElement>('[name=confirmation]')?.focus()
+    return false
+  }
+
+  const error: AccountErrorKind | undefined = differ ? 'passwords-differ' : answered
+  return { error, confirmPassword }
+}

@@ -1,0 +1,183 @@
+import { fileKind } from '#app/platform/image-signature.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { paths } from '#app/base/paths.ts'
+import { pageCanvas, shrinkPhoto, type Shrunk } from './photo-canvas.client.ts'
+import {
+  MAX_UPLOAD_BYTES,
+  type PhotoError,
+  type PhotoProgress,
+  readUploadResult,
+  type UploadResult,
+} from '#app/domain/photos/upload-rules.ts'
+
+type SendOptions = { signal?: AbortSignal; onProgress?: (progress: PhotoProgress) => void }
+
+/**
+ * Compresses a photo and uploads it.
+ * @throws the signal's reason
+ */
+export async function sendPhoto(
+  file: Blob,
+  { signal, onProgress }: SendOptions = {},
+): Promise<Result<{ url: string; publicId: string }, PhotoError>> {
+  onProgress?.({ phase: 'compressing' })
+  const compressed = await compressPhoto(file, signal && { signal })
+  if (compressed.photo === null) return failed(compressed.error)
+  onProgress?.({ phase: 'uploading', share: 0 })
+  const answer = await uploadPhoto(compressed.photo, {
+    ...(signal && { signal }),
+    onProgress: (share) => onProgress?.({ phase: 'uploading', share }),
+  })
+  if (answer.uploaded === null) return failed(answer.error)
+  const { secure_url: url, public_id: publicId } = answer.uploaded
+  return ok({ url, publicId })
+}
+
+type CompressedPhoto = { photo: Blob } | { photo: null; error: PhotoError }
+
+/** Longer than any phone needs; a worker silent for so long has run out of memory. */
+const WORKER_TIME_LIMIT_MS = 30_000
+
+/** One photo after the other: a phone lacks the memory for two camera photos. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Compresses a photo to at most 2.5 MB and 2048 px, in a worker, or in the page where that fails. A file that this
+ * browser cannot open stays as it is: the server may read it.
+ * @throws the signal's reason
+ */
+function compressPhoto(file: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<CompressedPhoto> {
+  const compressed = queue.then(() => compress(file, signal))
+  queue = compressed.catch(() => undefined)
+  return compressed
+}
+
+async function compress(file: unknown, signal: AbortSignal | undefined): Promise<CompressedPhoto> {
+  signal?.throwIfAborted()
+  if (!(file instanceof Blob)) return refuse('no-file')
+  const error = await whyNotAPhoto(file)
+  if (error) return refuse(error, file)
+  let photo = await inWorker(file, signal)
+  // An <img> opens more than a worker does: Safari reads HEIC there.
+  if (photo === 'unopened') photo = await inPage(file)
+  signal?.throwIfAborted()
+  if (photo !== 'unopened') return { photo }
+  return file.size > MAX_UPLOAD_BYTES ? refuse('too-large', file) : { photo: file }
+}
+
+function refuse(error: PhotoError, file?: Blob): CompressedPhoto {
+  reportPhotoFailure(error, file)
+  return { photo: null, error }
+}
+
+async function whyNotAPhoto(file: Blob): Promise<PhotoError | null> {
+  // Some systems do not know HEIC and leave the type empty.
+  if (file.type !== '' && !file.type.startsWith('image/')) return 'not-an-image'
+  try {
+    const kind = await fileKind(file)
+    if (kind === null) return 'not-an-image'
+    return kind === 'other' ? 'unsupported-format' : null
+  } catch {
+    // The file was moved, or is in a cloud that does not answer.
+    return 'failed'
+  }
+}
+
+async function inWorker(file: Blob, signal: AbortSignal | undefined): Promise<Shrunk> {
+  try {
+    return await askWorker(file, signal)
+  } catch {
+    signal?.throwIfAborted()
+    return 'unopened'
+  }
+}
+
+function askWorker(file: Blob, signal: AbortSignal | undefined): Promise<Shrunk> {
+  const worker = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const answer = new Promise<Shrunk>((resolve, reject) => {
+    const fail = () => reject(new Error('The worker failed'))
+    timer = setTimeout(fail, WORKER_TIME_LIMIT_MS)
+    signal?.addEventListener('abort', fail, { once: true })
+    worker.addEventListener('error', fail)
+    worker.addEventListener('message', ({ data }: MessageEvent<Shrunk>) => resolve(data))
+    worker.postMessage(file)
+  })
+  return answer.finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}
+
+async function inPage(file: Blob): Promise<Shrunk> {
+  try {
+    return await shrinkPhoto(file, pageCanvas)
+  } catch {
+    return 'unopened'
+  }
+}
+
+type UploadOptions = {
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Ends an upload that has made no progress for this long: a dead signal, or a server that does not answer. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Sends a photo to the shop. A failure is an answer, not an error.
+ * @throws the signal's reason
+ */
+async function uploadPhoto(photo: Blob, { onProgress, signal }: UploadOptions = {}): Promise<UploadResult> {
+  signal?.throwIfAborted()
+  // fetch does not tell how much has been sent.
+  const request = new XMLHttpRequest()
+  let isTimedOut = false
+  const abort = () => request.abort()
+  const timeOut = () => {
+    isTimedOut = true
+    abort()
+  }
+  signal?.addEventListener('abort', abort)
+  let timer = setTimeout(timeOut, TIMEOUT_MS)
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    clearTimeout(timer)
+    timer = setTimeout(timeOut, TIMEOUT_MS)
+    onProgress?.(total > 0 ? loaded / total : 0)
+  })
+  try {
+    await send(request, photo)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+  signal?.throwIfAborted()
+  if (isTimedOut || request.status === 0) reportPhotoFailure(isTimedOut ? 'no-answer' : 'offline', photo)
+  if (isTimedOut) return { uploaded: null, error: 'no-answer' }
+  return readUploadResult(request.status, request.responseText)
+}
+
+/** Resolves however it ends; without an answer the status is 0. */
+function send(request: XMLHttpRequest, photo: Blob): Promise<unknown> {
+  const form = new FormData()
+  form.set('file', photo)
+  request.open('POST', paths.uploadPhoto)
+  request.setRequestHeader('Accept', 'application/json')
+  return new Promise((resolve) => {
+    request.addEventListener('loadend', resolve)
+    request.send(form)
+  })
+}
+
+/** Tells the shop's log why a photo failed in this browser. The form does not depend on it. */
+export function reportPhotoFailure(reason: PhotoError, photo: Blob | undefined): void {
+  const failure = { reason, bytes: photo?.size ?? 0, type: photo?.type ?? '' }
+  void fetch(paths.photoFailures, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(failure),
+    keepalive: true,
+  }).catch(() => undefined)
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
+import {
+  busyResponse,
+  imageResponse,
+  notFoundResponse,
+  IMMUTABLE,
+} from '#app/domain/photos/image-response.server.ts'
+import { findVariant } from '#app/domain/photos/photo-variants.server.ts'
+import { chooseFormat, parseImagePath } from '#app/domain/photos/image-url.ts'
+import { QueueFullError } from '#app/platform/job-queue.server.ts'
+
+/** `GET /imagenes/upload/{transformation}/{publicId}`: one photo at one width, in the best format for the browser. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {
+  const asked = parseImagePath(params['*'] ?? '')
+  if (!asked) return notFoundResponse()
+  try {
+    const format = chooseFormat(request.headers.get('accept'))
+    const image = await findVariant(asked.publicId, asked.width, format)
+    if (!image) return notFoundResponse()
+    return imageResponse(request, image, { 'Cache-Control': IMMUTABLE, Vary: 'Accept' })
+  } catch (error) {
+    if (error instanceof QueueFullError || error instanceof BucketUnavailableError) return busyResponse()
+    throw error
+  }
+}

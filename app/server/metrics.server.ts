@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { queueLengths } from '#app/platform/job-queue.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+
+/** Something that is read when somebody asks for it. */
+export type Measure = {
+  name: string
+  help: string
+  read: () => Promise<readonly { labels?: Record<string, string>; value: number }[]>
+}
+
+export type Metrics = {
+  /** Counts one answer. Called for every request: one lookup in a small map. */
+  count: (method: string, route: string, status: number) => void
+  close: () => void
+}
+
+/** Only programs on this machine may ask. */
+const LOOPBACK = '127.0.0.1'
+/** During an upgrade the old process holds the port until it ends. */
+const TRY_AGAIN_MS = 2000
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+
+/** Answers `GET /metrics` to Prometheus on a separate port, which no other machine reaches. */
+export function startMetrics(port: number, pageCache: PageCache, measures: readonly Measure[]): Metrics {
+  const registry = new Registry()
+  // The event loop's delay, memory, processor time, garbage collection and open descriptors.
+  collectDefaultMetrics({ register: registry })
+  const requests = new Map<string, number>()
+  addRequests(registry, requests)
+  const pages = (name: string, help: string, read: () => number) =>
+    addMeasure(registry, { name, help, read: async () => [{ value: read() }] })
+  pages('vault_cached_pages', 'Pages in the page cache', () => pageCache.stats().pages)
+  pages('vault_cached_page_bytes', 'Bytes of the page cache', () => pageCache.stats().bytes)
+  pages('vault_page_cache_hits', 'Answers from the page cache', () => pageCache.stats().hits)
+  pages('vault_page_renders', 'Pages rendered for the page cache', () => pageCache.stats().renders)
+  addMeasure(registry, {
+    name: 'vault_queue_length',
+    help: 'Jobs that wait or run in a queue of this process',
+    read: async () => queueLengths().map(({ name, length }) => ({ labels: { queue: name }, value: length })),
+  })
+  for (const measure of measures) addMeasure(registry, measure)
+  return { count: counterOf(requests), close: serve(port, registry) }
+}
+
+function counterOf(requests: Map<string, number>): Metrics['count'] {
+  return (method, route, status) => {
+    const key = `${METHODS.has(method) ? method : 'other'} ${route} ${status}`
+    requests.set(key, (requests.get(key) ?? 0) + 1)
+  }
+}
+
+/** @returns a function that ends it */
+function serve(port: number, registry: Registry): () => void {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log.warn('metrics-failed', { error })
+        response.writeHead(500).end()
+      },
+    )
+  })
+  const stopListening = listen(server, port)
+  return () => {
+    stopListening()
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** A failure never ends the shop: metrics are for its operator alone. */
+function listen(server: Server, port: number): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const open = () => server.listen(port, LOOPBACK)
+  server.on('error', (error) => {
+    log.warn('metrics-not-listening', { error })
+    timer = setTimeout(open, TRY_AGAIN_MS).unref()
+  })
+  server.unref()
+  open()
+  return () => clearTimeout(timer)
+}
+
+/** Counting in a plain map costs a tenth of a counter with labels; the map becomes one when it is read. */
+function addRequests(registry: Registry, requests: ReadonlyMap<string, number>): void {
+  new Counter({
+    name: 'vault_requests_total',
+    help: 'Answers by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [key, count] of requests) {
+        const [method = '', route = '', status = ''] = key.split(' ')
+        this.inc({ method, route, status }, count)
+      }
+    },
+  })
+}
+
+function addMeasure(registry: Registry, { name, help, read }: Measure): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['queue', 'state', 'job'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // A measure that cannot be read, because the database is lost for example, is left out.
+      const values = await read().catch(() => [])
+      for (const { labels, value } of values) this.set(labels ?? {}, value)
+    },
+  })
+}

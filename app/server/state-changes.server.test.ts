@@ -1,0 +1,92 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ask, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
+import { bodyRule } from './body-rules.server.ts'
+import { paths } from '#app/base/paths.ts'
+import type { HttpServer } from './http-server.server.ts'
+import { FORM_TYPES } from './http-request.server.ts'
+import routes from '#app/routes.ts'
+
+/** Every address of the shop, with something in the place of its parameters. */
+const ADDRESSES = [...new Set(addresses(routes, ''))]
+
+function addresses(entries: readonly RouteConfigEntry[], parent: string): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = path === undefined ? parent : `${parent}/${path.replace(/:\w+\??|\*/g, 'x')}`
+    const own = index || (path !== undefined && !children) ? [here || '/'] : []
+    return [...own, ...addresses(children ?? [], here)]
+  })
+}
+
+let server: HttpServer
+const render = vi.fn(async () => new Response('done'))
+
+beforeEach(async () => {
+  render.mockClear()
+  server = await startTestServer({ render, bodyRule })
+})
+afterEach(() => server.close())
+
+test('every address is looked at', () => {
+  expect(ADDRESSES.length).toBeGreaterThan(45)
+  expect(ADDRESSES).toContain('/configuracion')
+  expect(ADDRESSES).toContain('/admin/productos/x')
+})
+
+const STRANGERS: Record<string, string>[] = [
+  {},
+  { Origin: 'null' },
+  { Origin: 'http://evil.example' },
+  { Origin: 'http://evil.example', Host: 'evil.example' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+]
+
+/** As a form of the page sends it, and as the router sends it. */
+const addressesOf = (address: string) => [address, address === '/' ? '/_.data' : `${address}.data`]
+
+test('one address takes forms from anywhere, because a mail program ends a notice by itself', () => {
+  expect(ADDRESSES.filter((address) => bodyRule(address)?.isForeign)).toEqual([paths.endRestock])
+})
+
+const OURS = ADDRESSES.filter((address) => address !== paths.endRestock)
+
+test.each(OURS)('%s takes nothing from a page that is not ours', async (address) => {
+  for (const target of addressesOf(address)) {
+    const [type = ''] = bodyRule(target)?.types ?? FORM_TYPES
+    for (const stranger of STRANGERS) {
+      const headers = { ...stranger, 'Content-Type': type }
+      const { status } = await ask(server, target, { method: 'POST', headers, body: 'a=1' })
+      expect(status, `${target} ${JSON.stringify(headers)}`).toBe(403)
+    }
+  }
+  expect(render).not.toHaveBeenCalled()
+})
+
+test.each(ADDRESSES)('%s takes what it takes from our pages, in no other type', async (address) => {
+  for (const target of addressesOf(address)) {
+    const taken = bodyRule(target)?.types ?? FORM_TYPES
+    for (const type of [...FORM_TYPES, 'application/json', 'text/plain']) {
+      const headers = { Origin: SHOP_ORIGIN, 'Content-Type': type }
+      const { status } = await ask(server, target, { method: 'POST', headers, body: 'a=1' })
+      expect(status, `${target} ${type}`).toBe(taken.includes(type) ? 200 : 415)
+    }
+  }
+})
+
+test('only forms, what pages tell of themselves and JSON are taken anywhere', () => {
+  const special = ADDRESSES.filter((address) => bodyRule(address)?.types !== undefined)
+  // What a browser tells of an error is a form, without files.
+  expect(special.toSorted()).toEqual([
+    '/datos/errores',
+    '/datos/fotos',
+    '/datos/fotos/fallidas',
+    '/datos/importar',
+    '/datos/miradas',
+    '/datos/planilla',
+    '/datos/seleccion',
+    '/datos/seleccion/compartida',
+    '/datos/seleccion/cuenta',
+    '/datos/seleccion/enviada',
+  ])
+})

@@ -1,0 +1,110 @@
+import { data } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { ok } from '#app/base/result.ts'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { resetLinkAddress } from '#app/domain/accounts/account-addresses.ts'
+import {
+  AccountForm,
+  ErrorNote,
+  sendAccountForm,
+  SubmitButton,
+  SuccessNote,
+} from '#app/parts/account-form.tsx'
+import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+import { cancelEmailChange, findChange } from '#app/domain/accounts/change-account.server.ts'
+import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
+import { MailPanel, NarrowPanel } from '#app/parts/mail-panel.tsx'
+import type { Route } from './+types/cancel-change.route.ts'
+
+const copy = accountsCopy.cancelChange
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('t') ?? ''
+  return { token, isOpen: (await findChange('cancel', token)) !== null }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = formText(await readForm(request), 'token')
+  const result = await cancelEmailChange(request, context.get(visitorContext), { token })
+  if (!result.ok) return errorResponse(result.error, {})
+  const { resetToken, headers } = result.value
+  return data(ok({ resetToken }), { headers })
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendAccountForm(serverAction, request)
+}
+
+export const headers = headersOfAction
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The page behind "No fui yo" in the notice of a changed address. */
+export default function CancelChange(props: Route.ComponentProps) {
+  return (
+    <NarrowPanel>
+      <View {...props} />
+    </NarrowPanel>
+  )
+}
+
+function View({ loaderData: { token, isOpen }, actionData }: Route.ComponentProps) {
+  if (actionData?.ok) return <Cancelled resetToken={actionData.value.resetToken} />
+  const error = actionData?.error.kind
+  if (!isOpen || error === 'invalid-link') return <TooLate />
+  return (
+    <MailPanel icon="alert" title={copy.title}>
+      <p>{copy.lead}</p>
+      <AccountForm
+        action={`${paths.cancelEmailChange}?${new URLSearchParams({ t: token })}`}
+        intents={['cancel-change']}
+        error={error}
+        label={copy.title}
+      >
+        <input type="hidden" name="token" value={token} />
+        {error === undefined ? null : <ErrorNote error={error} />}
+        <SubmitButton
+          intent="cancel-change"
+          label={copy.submit}
+          busyLabel={copy.busy}
+          className="button button-ink button-wide"
+        />
+      </AccountForm>
+    </MailPanel>
+  )
+}
+
+function Cancelled({ resetToken }: { resetToken: string }) {
+  return (
+    <MailPanel icon="check" title={copy.title}>
+      <SuccessNote text={copy.done} />
+      <p>{copy.doneLead}</p>
+      <Link className="button button-ink button-wide" to={resetLinkAddress(resetToken)}>
+        {copy.choose}
+      </Link>
+    </MailPanel>
+  )
+}
+
+function TooLate() {
+  return (
+    <MailPanel icon="alert" title={copy.title}>
+      <ErrorNote error="invalid-link" />
+      <p>{copy.tooLate}</p>
+      <Link className="button button-ink button-wide" to={paths.resetPassword}>
+        {accountsCopy.login.forgot}
+      </Link>
+      <Link className="text-link" to={paths.contact}>
+        {copy.contact}
+      </Link>
+    </MailPanel>
+  )
+}

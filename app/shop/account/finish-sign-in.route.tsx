@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react'
+import { redirect, useSubmit } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { storedValue, useStoredValue } from '#app/ui/use-browser.ts'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import {
+  finishSignInAddress,
+  hasLostPassword,
+  loginAddress,
+  safeNext,
+} from '#app/domain/accounts/account-addresses.ts'
+import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import { EmailField } from '#app/parts/account-fields.tsx'
+import { AccountForm, ErrorNote, SubmitButton } from '#app/parts/account-form.tsx'
+import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+import { finishEmailLink, isSignInLink } from '#app/domain/accounts/sign-in.server.ts'
+import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
+import { MailPanel, NarrowPanel } from '#app/parts/mail-panel.tsx'
+import { LINK_EMAIL } from '#app/parts/use-account.ts'
+import type { Route } from './+types/finish-sign-in.route.ts'
+
+const copy = accountsCopy.finishSignIn
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('t')
+  return {
+    /** Null when the link does not sign in any more. */
+    token: token !== null && (await isSignInLink(token)) ? token : null,
+    next: safeNext(url.searchParams.get('next')),
+    hasLostPassword: hasLostPassword(url.searchParams),
+  }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const next = safeNext(url.searchParams.get('next'))
+  const email = formEmail(form)
+  const token = formText(form, 'token')
+  const result = await finishEmailLink(request, context.get(visitorContext), { token, email })
+  if (!result.ok) return errorResponse(result.error, { email })
+  const { lostPassword, headers } = result.value
+  throw redirect(lostPassword ? finishSignInAddress({ next, lostPassword }) : next, { headers })
+}
+
+export const headers = headersOfAction
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function FinishSignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, token, hasLostPassword } = loaderData
+  return (
+    <NarrowPanel>
+      {hasLostPassword ? (
+        <LostPassword next={next} />
+      ) : (
+        <FinishSignInForm next={next} token={token} formError={actionData?.error} />
+      )}
+    </NarrowPanel>
+  )
+}
+
+type FinishError = { kind: AccountErrorKind; email: string }
+type FinishSignInFormProps = {
+  next: string
+  /** Null: the link does not sign in any more. */
+  token: string | null
+  formError: FinishError | undefined
+}
+
+/** Signs in at once in the browser that asked for the link; another browser has to type the address. */
+function FinishSignInForm({ next, token, formError }: FinishSignInFormProps) {
+  const email = useStoredValue(...LINK_EMAIL)
+  const action = finishSignInAddress({ next, ...(token === null ? {} : { token }) })
+  const wasSentByPage = useSubmitAtOnce(token, action)
+  const [isTyped, setTyped] = useState(false)
+
+  if (token === null) return <NoLink next={next} />
+  if (email !== null && formError === undefined && !isTyped) return <Finishing />
+  // Nobody made a mistake when the browser knows another address than the link's: the form shows no error.
+  const isOtherAddress = wasSentByPage && !isTyped && formError?.kind === 'invalid-link'
+  return (
+    <AskAddress
+      token={token}
+      action={action}
+      next={next}
+      formError={isOtherAddress ? undefined : formError}
+      onSubmit={() => setTyped(true)}
+    />
+  )
+}
+
+/** @returns whether the page has sent the form by itself */
+function useSubmitAtOnce(token: string | null, action: string): boolean {
+  const submit = useSubmit()
+  const sent = useRef('')
+  const [wasSent, setSent] = useState(false)
+  useEffect(() => {
+    const email = storedValue(...LINK_EMAIL)
+    if (token === null || email === null || sent.current === token) return
+    sent.current = token
+    setSent(true)
+    void submit({ intent: 'finish', token, email }, { method: 'post', action, replace: true })
+  }, [submit, token, action])
+  return wasSent
+}
+
+function Finishing() {
+  return (
+    <MailPanel title={copy.title}>
+      <p className="waiting" role="status">
+        <span className="spinner" />
+        {copy.finishing}
+      </p>
+    </MailPanel>
+  )
+}
+
+function NoLink({ next }: { next: string }) {
+  return (
+    <MailPanel icon="alert" title={copy.title}>
+      <ErrorNote error="invalid-link" />
+      <Link className="button button-ink button-wide" to={loginAddress({ next })}>
+        {copy.another}
+      </Link>
+    </MailPanel>
+  )
+}
+
+type AskAddressProps = {
+  token: string
+  action: string
+  next: string
+  formError: FinishError | undefined
+  onSubmit: () => void
+}
+
+function AskAddress({ token, action, next, formError, onSubmit }: AskAddressProps) {
+  const error = formError?.kind
+  return (
+    <>
+      <MailPanel title={copy.title}>
+        <p>{copy.lead}</p>
+      </MailPanel>
+      <AccountForm action={action} intents={['finish']} error={error} onSubmit={onSubmit}>
+        <input type="hidden" name="token" value={token} />
+        <EmailField
+          label={accountsCopy.fields.email}
+          autoComplete="email"
+          required
+          defaultValue={formError?.email}
+          errorId={error === undefined ? undefined : 'problema'}
+        />
+        {error === undefined ? null : <ErrorNote id="problema" error={error} />}
+        <SubmitButton
+          intent="finish"
+          label={copy.submit}
+          busyLabel={copy.busy}
+          className="button button-ink"
+        />
+        <Link className="text-link" to={loginAddress({ next })}>
+          {copy.another}
+        </Link>
+      </AccountForm>
+    </>
+  )
+}
+
+function LostPassword({ next }: { next: string }) {
+  return (
+    <MailPanel icon="check" title={copy.lostPassword.title}>
+      <p>{copy.lostPassword.lead}</p>
+      <Link className="button button-ink button-wide" to={paths.resetPassword}>
+        {copy.lostPassword.choose}
+      </Link>
+      <Link className="button button-outline button-wide" to={next}>
+        {copy.lostPassword.goOn}
+      </Link>
+    </MailPanel>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useNavigation,
+  type ClientActionFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { formText, NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, type Result } from '#app/base/result.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
+import { SignOutForm } from '#app/parts/account-form.tsx'
+import { AboutAddress, MailPanel, NarrowPanel } from '#app/parts/mail-panel.tsx'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import { acceptInvitation, findInvitation, invitationAddress } from '#app/domain/accounts/team.server.ts'
+import { teamCopy } from '#app/domain/accounts/team.copy.ts'
+import type { Route } from './+types/invitation.route.ts'
+
+const copy = teamCopy.invitation
+
+/** Opening the link accepts nothing, because mail scanners open it too. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('t') ?? ''
+  const invitation = await findInvitation(token)
+  const user = await findUser(request)
+  const invited = invitation?.email ?? null
+  return data(
+    {
+      token,
+      address: invitationAddress(token),
+      invited,
+      signedIn: user?.email ?? null,
+      isTheirs: user !== null && user.emailVerified && user.email === invited,
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+type AcceptError = 'signed-out' | 'gone' | 'other-account' | 'not-stored' | 'offline'
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const token = formText(await readForm(request), 'token')
+  const result = await unlessNotStored(() => acceptInvitation(user, token))
+  if (result.ok) throw redirect(paths.admin)
+  const { kind } = result.error
+  return data(failed<{ kind: AcceptError }>({ kind }), kind === 'not-stored' ? NOT_STORED_STATUS : 200)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm(serverAction<typeof action>, failed<{ kind: AcceptError }>({ kind: 'offline' }))
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The page behind the link of an invitation's mail. */
+export default function InvitationPage(props: Route.ComponentProps) {
+  return (
+    <NarrowPanel>
+      <View {...props} />
+    </NarrowPanel>
+  )
+}
+
+function View({ loaderData: { token, address, invited, signedIn, isTheirs } }: Route.ComponentProps) {
+  const result = useActionData<Result<never, { kind: AcceptError }>>()
+  const error = result?.ok === false ? result.error.kind : null
+  if (invited === null || error === 'gone') {
+    return (
+      <MailPanel icon="alert" title={copy.title}>
+        <p role="alert">{copy.gone}</p>
+        <Link className="button button-ink button-wide" to={paths.home}>
+          {copy.home}
+        </Link>
+      </MailPanel>
+    )
+  }
+  return (
+    <MailPanel title={copy.heading}>
+      <p>{copy.lead}</p>
+      <AboutAddress words={copy.forMailbox} address={invited} />
+      {isTheirs ? (
+        <AcceptForm token={token} error={error} />
+      ) : signedIn === null ? (
+        <>
+          <p>{copy.signInLead}</p>
+          <Link className="button button-ink button-wide" to={loginAddress({ next: address })}>
+            {copy.signIn}
+          </Link>
+          <Link className="text-link" to={loginAddress({ mode: 'signup', next: address })}>
+            {copy.signUp}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>{copy.otherAccount(signedIn)}</p>
+          <SignOutForm className="button button-ink button-wide" next={address} label={copy.signOut} />
+        </>
+      )}
+    </MailPanel>
+  )
+}
+
+function AcceptForm({ token, error }: { token: string; error: AcceptError | null }) {
+  const isBusy = useNavigation().formData !== undefined
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="token" value={token} />
+      {error === null ? null : (
+        <p className="notice notice-error" role="alert">
+          <Icon name="alert" />
+          {teamCopy.errors[error === 'other-account' ? 'signed-out' : error]}
+        </p>
+      )}
+      <button type="submit" className="button button-ink button-wide" aria-disabled={isBusy || undefined}>
+        {isBusy ? copy.accepting : copy.accept}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,191 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useSubmit } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { useStoredValue } from '#app/ui/use-browser.ts'
+import { deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { loginAddress, UNVERIFIED_LOGIN, type LoginPage } from '#app/domain/accounts/account-addresses.ts'
+import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+import { CannotMail, SignOutForm, SuccessNote } from '#app/parts/account-form.tsx'
+import { GoogleSignIn, useGooglePopup } from '#app/parts/google-sign-in.tsx'
+import { CheckMail } from '#app/parts/mail-panel.tsx'
+import { LINK_EMAIL, reloadAccount, useAccount } from '#app/parts/use-account.ts'
+import { LoginForm, SignUpForm } from './login-forms.tsx'
+
+const copy = accountsCopy.login
+
+type LoginError = { kind: AccountErrorKind; email: string; intent: string }
+
+type LoginScreenProps = {
+  page: LoginPage
+  flashId: string | undefined
+  google: 'offered' | 'refused-here' | 'none'
+  /** Whether the mail of a sign-up can leave. */
+  canMail: boolean
+  formError: LoginError | undefined
+  /** The address that its forms are sent to. */
+  action: string
+}
+
+export function LoginScreen({ page, flashId, google, canMail, formError, action }: LoginScreenProps) {
+  const signedInAs = useRedirectOnceSignedIn()
+  useWaitForVerification(formError)
+  return (
+    <div className="auth">
+      <WelcomePanel mode={page.mode} hasGoogle={google === 'offered'} />
+      <div className="auth-side">
+        {signedInAs === null ? (
+          <SignInOptions
+            page={page}
+            flashId={flashId}
+            google={google}
+            canMail={canMail}
+            formError={formError}
+            action={action}
+          />
+        ) : (
+          <Greeting email={signedInAs} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** After the right password of an account that is not verified, opens the page that waits for it (reading 10). */
+function useWaitForVerification(formError: LoginError | undefined): void {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  // The answer arrives before the page has settled.
+  const isUnverified = state === 'idle' && formError?.kind === 'email-not-verified'
+  useEffect(() => {
+    if (isUnverified) void navigate(paths.verifyEmail, { replace: true, state: UNVERIFIED_LOGIN })
+  }, [isUnverified, navigate])
+}
+
+function SignInOptions({ page, flashId, google, canMail, formError, action }: LoginScreenProps) {
+  const { mode, next, link, notice } = page
+  const popup = useGooglePopup(next)
+  const linkEmail = useStoredValue(...LINK_EMAIL)
+  // A popup that opened after an answer replaces it.
+  const answered = formError?.kind ?? page.errorKind ?? undefined
+  const error = popup.error ?? (popup.isOpen ? undefined : answered)
+
+  if (link !== null) {
+    return (
+      <CheckMail
+        words={accountsCopy.checkMail.link}
+        address={linkEmail}
+        action={action}
+        intent="link"
+        kind="enlace"
+        form={action}
+        wasResent={link === 'resent'}
+        flashId={flashId}
+        error={error}
+      />
+    )
+  }
+  const Fields = mode === 'signup' ? SignUpForm : LoginForm
+  return (
+    <>
+      <h1>{copy[mode].heading}</h1>
+      <p className="auth-lead">{copy[mode].lead}</p>
+      <Modes page={page} />
+      {mode === 'signup' && !canMail ? <CannotMail /> : null}
+      <SuccessNote text={notice && copy.notices[notice]} flashId={flashId} />
+      <GoogleSignIn availability={google} next={next} popup={popup} />
+      <Fields
+        action={action}
+        error={error}
+        email={formError?.email ?? ''}
+        intent={formError?.intent ?? ''}
+        isLinkFirst={google === 'refused-here'}
+        onSubmit={popup.reset}
+      />
+    </>
+  )
+}
+
+function Modes({ page: { mode, next } }: { page: LoginPage }) {
+  return (
+    <nav className="segments" aria-label={copy.modes.label}>
+      {(['login', 'signup'] as const).map((other) => (
+        <Link
+          key={other}
+          to={loginAddress({ mode: other, next })}
+          replace
+          preventScrollReset
+          aria-current={other === mode ? 'page' : undefined}
+        >
+          {copy.modes[other]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/**
+ * Opens the page again once somebody has signed in here, in the popup or in another tab: the server redirects them.
+ * @returns their address until the next page is there, else null
+ */
+function useRedirectOnceSignedIn(): string | null {
+  const { user } = useAccount()
+  const { state, location, formData } = useNavigation()
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const isSignedIn = user !== null
+  // The server sent this page to somebody who is not signed in, so the known account may be old.
+  const hasReloaded = useRef(isSignedIn)
+  useEffect(() => void reloadAccount(), [])
+
+  useEffect(() => {
+    if (!isSignedIn) hasReloaded.current = false
+    if (!isSignedIn || hasReloaded.current || state !== 'idle') return
+    hasReloaded.current = true
+    // A form, because nothing else loads the open page again (`revalidateUnlessSamePage`).
+    void submit(new URLSearchParams(search), { action: pathname, replace: true })
+  }, [isSignedIn, state, submit, pathname, search])
+
+  if (state !== 'loading' || location.pathname === paths.login) return null
+  const typed = formData?.get('intent') === 'login' ? formData.get('email') : null
+  return typeof typed === 'string' ? typed : (user?.email ?? null)
+}
+
+const SIZES = '(min-width:1024px) 53vw, 52vw'
+
+type WelcomePanelProps = { mode: LoginPage['mode']; hasGoogle: boolean }
+
+/** A band above the form; from 1024 px on, half the page. */
+function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
+  const isSignUp = mode === 'signup'
+  const { welcome, welcomeLead, welcomeLeadWithoutGoogle } = copy[mode]
+  return (
+    <div className="auth-welcome">
+      <div>
+        <p className="display">{welcome}</p>
+        <p>{hasGoogle ? welcomeLead : welcomeLeadWithoutGoogle}</p>
+      </div>
+      <Illustration art={isSignUp ? deportiveArt : plazaArt} sizes={SIZES} fetchPriority="high" />
+    </div>
+  )
+}
+
+/** Greets in the moment between signing in and leaving (reading 9). */
+function Greeting({ email }: { email: string }) {
+  return (
+    <div className="greeting">
+      <div role="status">
+        <h1>
+          {accountsCopy.welcome}
+          {email}
+        </h1>
+      </div>
+      <p>{copy.leaving}</p>
+      <Link className="button button-ink button-wide" to={paths.account} reloadDocument>
+        {accountsCopy.manage}
+      </Link>
+      <SignOutForm className="button button-outline button-wide" />
+    </div>
+  )
+}

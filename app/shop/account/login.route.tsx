@@ -1,0 +1,103 @@
+import { data, redirect } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import {
+  loginAddress,
+  parseLoginPage,
+  verifyEmailAddress,
+  type LoginPage,
+} from '#app/domain/accounts/account-addresses.ts'
+import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+import { sendEmailLink, signIn } from '#app/domain/accounts/sign-in.server.ts'
+import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
+import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
+import { isGoogleOffered } from '#app/domain/accounts/google.server.ts'
+import { isInAppBrowser } from '#app/domain/accounts/google-popup.ts'
+import { sendAccountForm } from '#app/parts/account-form.tsx'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import { canMailLinks, signUp } from '#app/domain/accounts/sign-up.server.ts'
+import type { Route } from './+types/login.route.ts'
+import { LoginScreen } from './login-screen.tsx'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const requested = parseLoginPage(url.searchParams)
+  const user = await findUser(request)
+  if (user?.emailVerified) throw redirect(requested.next)
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
+    ...requested,
+    notice: flash?.isNew ? requested.notice : null,
+    errorKind: flash?.isNew ? requested.errorKind : null,
+    link: flash === null ? null : flash.isNew ? requested.link : requested.link && 'sent',
+  } satisfies LoginPage
+  const google = googleAvailability(request)
+  return data({ page, flashId: flash?.id, google, canMail: await canMailLinks() }, { headers })
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+function googleAvailability(request: Request): 'offered' | 'refused-here' | 'none' {
+  if (!isGoogleOffered()) return 'none'
+  return isInAppBrowser(request.headers.get('User-Agent')) ? 'refused-here' : 'offered'
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { mode, next } = parseLoginPage(url.searchParams)
+  const visitor = context.get(visitorContext)
+  const email = formEmail(form)
+  const password = formText(form, 'password')
+  const intent = formText(form, 'intent')
+
+  switch (intent) {
+    case 'link': {
+      const result = await sendEmailLink(request, visitor, { email, next })
+      if (!result.ok) return errorResponse(result.error, { intent, email })
+      const link = form.has('again') ? 'resent' : 'sent'
+      const address = loginAddress({ mode, next, link })
+      throw redirect(address, { headers: await withFlash(address, result.value.headers) })
+    }
+    case 'signup': {
+      const confirmation = formText(form, 'confirmation')
+      const result = await signUp(request, visitor, { email, password, confirmation, next })
+      if (!result.ok) return errorResponse(result.error, { intent, email })
+      const address = verifyEmailAddress('created')
+      throw redirect(address, { headers: await withFlash(address, result.value.headers) })
+    }
+    default: {
+      const result = await signIn(request, visitor, { email, password, next })
+      if (!result.ok) return errorResponse(result.error, { intent, email })
+      throw redirect(next, { headers: result.value.headers })
+    }
+  }
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendAccountForm(serverAction, request)
+}
+
+export const headers = headersOfAction
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, signUpTitle } = accountsCopy.login
+  const isSignUp = loaderData?.page.mode === 'signup'
+  return [{ title: pageTitle(isSignUp ? signUpTitle : title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, flashId, google, canMail } = loaderData
+  // The key resets typed text and messages in another mode, and after a link was sent.
+  return (
+    <LoginScreen
+      key={`${page.mode} ${page.link === null}`}
+      page={page}
+      flashId={flashId}
+      google={google}
+      canMail={canMail}
+      formError={actionData?.error}
+      action={loginAddress({ mode: page.mode, next: page.next })}
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import { useId } from 'react'
+import { data, redirect } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { storeValue, useStoredValue } from '#app/ui/use-browser.ts'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import {
+  parseResetPasswordState,
+  resetLinkAddress,
+  resetPasswordAddress,
+  type ResetPasswordState,
+} from '#app/domain/accounts/account-addresses.ts'
+import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-rules.ts'
+import { EmailField, NewPasswordFields, usePasswordConfirmation } from '#app/parts/account-fields.tsx'
+import {
+  AccountForm,
+  ErrorNote,
+  sendAccountForm,
+  SubmitButton,
+  SuccessNote,
+} from '#app/parts/account-form.tsx'
+import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+import { takeFlash, withFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
+import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
+import { CheckMail, MailPanel, NarrowPanel, startCoolDown } from '#app/parts/mail-panel.tsx'
+import {
+  isPasswordResetLink,
+  resetPassword,
+  sendPasswordReset,
+} from '#app/domain/accounts/passwords.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import type { Route } from './+types/reset-password.route.ts'
+
+const copy = accountsCopy.resetPassword
+/** Where the tab stores the address that asked for another password. */
+const RESET_EMAIL = ['sessionStorage', 'vault-clave-email'] as const
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const user = await findUser(request)
+  const token = url.searchParams.get('t')
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
+    state: flash && shownState(parseResetPasswordState(url.searchParams), flash),
+    flashId: flash?.id,
+    email: user?.email ?? '',
+    token,
+    isLinkOpen: token !== null && (await isPasswordResetLink(token)),
+  }
+  return data(page, { headers })
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+/** After a reload the page still waits for the mail, without the message. */
+function shownState(state: ResetPasswordState | null, { isNew }: Flash): ResetPasswordState | null {
+  if (isNew) return state
+  return state === 'resent' ? 'sent' : state === 'done' ? null : state
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const visitor = context.get(visitorContext)
+  const email = formEmail(form)
+
+  if (formText(form, 'intent') === 'choose') {
+    const result = await resetPassword(request, visitor, {
+      token: formText(form, 'token'),
+      password: formText(form, 'password'),
+      confirmation: formText(form, 'confirmation'),
+    })
+    if (!result.ok) return errorResponse(result.error, { email })
+    throw redirect(resetPasswordAddress('done'), {
+      headers: await withFlash(resetPasswordAddress('done'), result.value.headers),
+    })
+  }
+  const result = await sendPasswordReset(request, visitor, { email })
+  if (!result.ok) return errorResponse(result.error, { email })
+  const address = resetPasswordAddress(form.has('again') ? 'resent' : 'sent')
+  throw redirect(address, { headers: await withFlash(address, result.value.headers) })
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendAccountForm(serverAction, request)
+}
+
+export const headers = headersOfAction
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ResetPassword(props: Route.ComponentProps) {
+  return (
+    <NarrowPanel>
+      <View {...props} />
+    </NarrowPanel>
+  )
+}
+
+function View({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, flashId, email, token, isLinkOpen } = loaderData
+  const sentTo = useStoredValue(...RESET_EMAIL)
+  const error = actionData?.error.kind
+
+  if (state === 'done') return <PasswordChosen />
+  if (state !== null) {
+    return (
+      <CheckMail
+        words={accountsCopy.checkMail.reset}
+        address={sentTo}
+        action={paths.resetPassword}
+        intent="ask"
+        kind="clave"
+        form={paths.resetPassword}
+        wasResent={state === 'resent'}
+        flashId={flashId}
+        error={error}
+      />
+    )
+  }
+  if (token !== null && isLinkOpen) return <ChooseForm token={token} error={error} />
+  // Shown before a new password is typed.
+  const askError = error ?? (token === null ? undefined : 'invalid-link')
+  return <AskForm error={askError} email={actionData?.error.email ?? email} />
+}
+
+type AskFormProps = { error: AccountErrorKind | undefined; email: string }
+
+function AskForm({ error, email }: AskFormProps) {
+  const errorId = useId()
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p className="auth-lead">{error === 'invalid-link' ? copy.askAnotherLead : copy.askLead}</p>
+      <AccountForm
+        action={paths.resetPassword}
+        intents={['ask']}
+        error={error}
+        onSubmit={({ currentTarget }) => {
+          const typed = new FormData(currentTarget).get('email')
+          if (typeof typed === 'string') storeValue(...RESET_EMAIL, typed.trim())
+          startCoolDown('clave')
+        }}
+      >
+        <EmailField
+          label={accountsCopy.fields.email}
+          autoComplete="username"
+          required
+          defaultValue={email}
+          errorId={errorField(error) === 'email' ? errorId : undefined}
+        />
+        {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+        <SubmitButton intent="ask" label={copy.ask} busyLabel={copy.asking} className="button button-ink" />
+        <Link className="text-link" to={paths.login}>
+          {accountsCopy.backToLogin}
+        </Link>
+      </AccountForm>
+    </>
+  )
+}
+
+type ChooseFormProps = { token: string; error: AccountErrorKind | undefined }
+
+function ChooseForm({ token, error: answered }: ChooseFormProps) {
+  const errorId = useId()
+  const { error, confirmPassword } = usePasswordConfirmation(answered)
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p className="auth-lead">{copy.chooseLead}</p>
+      <AccountForm
+        action={resetLinkAddress(token)}
+        intents={['choose']}
+        error={answered}
+        onSubmit={confirmPassword}
+      >
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields label={accountsCopy.fields.newPassword} error={error} errorId={errorId} />
+        {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+        <SubmitButton
+          intent="choose"
+          label={copy.choose}
+          busyLabel={copy.choosing}
+          className="button button-ink"
+        />
+      </AccountForm>
+    </>
+  )
+}
+
+function PasswordChosen() {
+  return (
+    <MailPanel icon="check" title={copy.title}>
+      <SuccessNote text={copy.done} />
+      <p>{copy.doneLead}</p>
+      <Link className="button button-ink button-wide" to={paths.login}>
+        {accountsCopy.signIn}
+      </Link>
+    </MailPanel>
+  )
+}

@@ -1,0 +1,234 @@
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, redirect, useNavigation, useSubmit } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import {
+  isDeleting,
+  loginAddress,
+  parseSettingsDone,
+  settingsAddress,
+  type SettingsDone,
+} from '#app/domain/accounts/account-addresses.ts'
+import {
+  type AccountResult,
+  errorResponse,
+  formEmail,
+  headersOfAction,
+} from '#app/domain/accounts/account-command.server.ts'
+import { accountErrors } from '#app/domain/accounts/account-errors.copy.ts'
+import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+import {
+  changeEmail,
+  changeName,
+  changePassword,
+  deleteAccount,
+} from '#app/domain/accounts/change-account.server.ts'
+import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
+import { ErrorNote, sendAccountForm, SignOutForm } from '#app/parts/account-form.tsx'
+import { requireUser, signOutEverywhere } from '#app/domain/accounts/session.server.ts'
+import { MailPanel } from '#app/parts/mail-panel.tsx'
+import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
+import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import type { User } from '#app/domain/accounts/user.ts'
+import { EmailForm, NameForm, PasswordForm, SignOutEverywhere, DeleteAccount } from './settings-forms.tsx'
+import type { Route } from './+types/settings.route.ts'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { email, name, image, hasPassword, hasGoogle } = await requireUser({ request, url })
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
+    user: { email, name, image, hasPassword, hasGoogle },
+    done: flash?.isNew ? parseSettingsDone(url.searchParams) : null,
+    flashId: flash?.id,
+    isDeleting: isDeleting(url.searchParams),
+  }
+  return data(page, { headers })
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const visitor = context.get(visitorContext)
+  const intent = formText(form, 'intent')
+  const name = formText(form, 'name')
+  const email = formEmail(form)
+  const password = formText(form, 'password')
+  const currentPassword = formText(form, 'currentPassword')
+
+  switch (intent) {
+    case 'name':
+      return respond(await changeName(request, visitor, { name }), settingsAddress('name'))
+    case 'email':
+      return respond(
+        await changeEmail(request, visitor, { email, currentPassword }),
+        settingsAddress('email'),
+      )
+    case 'password':
+      return respond(
+        await changePassword(request, visitor, { password, currentPassword }),
+        settingsAddress('password'),
+      )
+    case 'delete':
+      return respond(
+        await deleteAccount(request, visitor, { currentPassword }),
+        loginAddress({ notice: 'deleted' }),
+      )
+    case 'sign-out-everywhere':
+      return respond(await signOutEverywhere(request, visitor, {}), loginAddress({ notice: 'everywhere' }))
+    default:
+      throw data(null, { status: 400 })
+  }
+
+  async function respond(result: AccountResult, next: string) {
+    if (result.ok) throw redirect(next, { headers: await withFlash(next, result.value.headers) })
+    // Thrown, because the page needs somebody who is signed in.
+    if (result.error.kind === 'not-signed-in') throw data(null, { status: 401 })
+    return errorResponse(result.error, { intent, name, email })
+  }
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendAccountForm(serverAction, request)
+}
+
+export const headers = headersOfAction
+
+export function meta() {
+  return [{ title: pageTitle(accountsCopy.settings.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsScreen {...loaderData} formError={actionData?.error} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 401) throw error
+  return <NotSignedIn login={loginAddress({ next: paths.settings })} />
+}
+
+/** The session ended while the page was open. */
+function NotSignedIn({ login }: { login: string }) {
+  useEffect(() => void reloadAccount(), [])
+  const { title } = accountsCopy.settings
+  return (
+    <div className="container narrow">
+      <title>{pageTitle(title)}</title>
+      <div className="panel">
+        <MailPanel icon="alert" title={title}>
+          <ErrorNote error="not-signed-in" />
+          <Link className="button button-ink button-wide" to={login}>
+            {accountsCopy.signIn}
+          </Link>
+        </MailPanel>
+      </div>
+    </div>
+  )
+}
+
+const copy = accountsCopy.settings
+
+type SettingsUser = Pick<User, 'email' | 'name' | 'image' | 'hasPassword' | 'hasGoogle'>
+type SettingsError = { kind: AccountErrorKind; intent: string; name: string; email: string }
+
+type SettingsScreenProps = {
+  user: SettingsUser
+  done: SettingsDone | null
+  flashId: string | undefined
+  isDeleting: boolean
+  formError: SettingsError | undefined
+}
+
+function SettingsScreen({ user, done, flashId, isDeleting, formError }: SettingsScreenProps) {
+  useStaySignedIn(user.email)
+  /** Returns the state of one form. */
+  const of = (intent: string) => ({
+    error: formError?.intent === intent ? formError.kind : undefined,
+    typed: formError?.intent === intent ? formError : undefined,
+    isDone: done === intent,
+    flashId,
+  })
+  return (
+    <div className="container">
+      <div className="page-head">
+        <h1>{copy.title}</h1>
+      </div>
+      <div className="account">
+        <You user={user} />
+        <div className="account-forms">
+          <NameForm user={user} {...of('name')} />
+          {user.hasPassword ? (
+            <>
+              <EmailForm {...of('email')} />
+              <PasswordForm user={user} {...of('password')} />
+            </>
+          ) : (
+            <OtherSignInMethods hasGoogle={user.hasGoogle} />
+          )}
+          <SignOutEverywhere {...of('sign-out-everywhere')} />
+          <DeleteAccount user={user} isConfirming={isDeleting} {...of('delete')} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function You({ user }: { user: SettingsUser }) {
+  return (
+    <aside className="panel account-you" aria-label={copy.you}>
+      <Avatar image={user.image} className="avatar-large" />
+      <div>
+        {user.name === '' ? null : <b>{user.name}</b>}
+        <p>{user.email}</p>
+      </div>
+      <span className="state-chip">{copy.verified}</span>
+      <SignOutForm className="account-sign-out">
+        <Icon name="sign-out" />
+      </SignOutForm>
+    </aside>
+  )
+}
+
+function OtherSignInMethods({ hasGoogle }: { hasGoogle: boolean }) {
+  return hasGoogle ? (
+    <section className="panel stack">
+      <h2>{copy.signInMethod}</h2>
+      <p className="notice">{accountErrors['oauth-read-only']}</p>
+    </section>
+  ) : (
+    <WithoutPassword />
+  )
+}
+
+function WithoutPassword() {
+  return (
+    <section className="panel stack">
+      <h2>{copy.signInMethod}</h2>
+      <p className="notice">{copy.withoutPassword}</p>
+      <div>
+        <Link className="button button-outline button-small" to={paths.resetPassword}>
+          {copy.choosePassword}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Loads the page again when another tab signed out, or signed somebody else in. */
+function useStaySignedIn(email: string): void {
+  const { status, user } = useAccount()
+  const { state } = useNavigation()
+  const submit = useSubmit()
+  const other = status === 'known' && user?.email !== email ? (user?.email ?? '') : null
+
+  useEffect(() => {
+    // A form of this page redirects by itself.
+    if (other !== null && state === 'idle') void submit(null, { action: paths.settings, replace: true })
+  }, [other, state, submit])
+}

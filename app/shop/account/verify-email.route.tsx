@@ -1,0 +1,156 @@
+import { data, redirect } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import {
+  parseVerifyEmailLink,
+  parseVerifyEmailState,
+  verifyEmailAddress,
+  type VerifyEmailLink,
+} from '#app/domain/accounts/account-addresses.ts'
+import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+import { confirmEmailChange, findChange } from '#app/domain/accounts/change-account.server.ts'
+import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
+import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
+import { NarrowPanel } from '#app/parts/mail-panel.tsx'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import {
+  canMailLinks,
+  resendVerification,
+  findPendingOfBrowser,
+} from '#app/domain/accounts/sign-up.server.ts'
+import {
+  enterWhenVerified,
+  findSignUpLink,
+  verifySignUp,
+  verifyWithNewPassword,
+} from '#app/domain/accounts/verify-sign-up.server.ts'
+import type { Route } from './+types/verify-email.route.ts'
+import { Changed, ConfirmChange, LinkFailed, OwnSignUpLink, ProveSignUp } from './link-screens.tsx'
+import { sendVerification, Waiting } from './waiting.tsx'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const [user, pending] = await Promise.all([findUser(request), findPendingOfBrowser(request)])
+  const link = parseVerifyEmailLink(url.searchParams)
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
+    isSignedIn: user?.emailVerified === true,
+    pending: pending && { email: pending.email, next: pending.next },
+    link: link && { ...link, ...(await linkDetail(request, link)) },
+    state: flash?.isNew ? parseVerifyEmailState(url.searchParams) : null,
+    flashId: flash?.id,
+    canMail: await canMailLinks(),
+  }
+  return data(page, { headers })
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+/** Returns what a link opens. Does not consume the link. */
+async function linkDetail(request: Request, { token, isChange }: VerifyEmailLink) {
+  if (isChange) {
+    const change = await findChange('link', token)
+    return change
+      ? { opens: 'change' as const, email: change.email }
+      : { opens: 'nothing' as const, email: '' }
+  }
+  const signUp = await findSignUpLink(request, token)
+  if (!signUp) return { opens: 'nothing' as const, email: '' }
+  return {
+    opens: signUp.isOwnBrowser ? ('own-sign-up' as const) : ('sign-up' as const),
+    email: signUp.email,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const visitor = context.get(visitorContext)
+  const token = formText(form, 'token')
+  const password = formText(form, 'password')
+  const intent = formText(form, 'intent')
+
+  switch (intent) {
+    case 'verify': {
+      const result = await verifySignUp(request, visitor, { token, password })
+      if (!result.ok) return errorResponse(result.error, { intent, token })
+      throw redirect(result.value.next, { headers: result.value.headers })
+    }
+    case 'choose': {
+      const confirmation = formText(form, 'confirmation')
+      const result = await verifyWithNewPassword(request, visitor, { token, password, confirmation })
+      if (!result.ok) return errorResponse(result.error, { intent, token })
+      throw redirect(result.value.next, { headers: result.value.headers })
+    }
+    case 'confirm-change': {
+      const result = await confirmEmailChange(request, visitor, { token })
+      if (!result.ok) return errorResponse(result.error, { intent, token })
+      const address = verifyEmailAddress('changed')
+      throw redirect(address, { headers: await withFlash(address, result.value.headers) })
+    }
+    case 'enter': {
+      const result = await enterWhenVerified(request, visitor, {})
+      if (!result.ok) return errorResponse(result.error, { intent, token })
+      if (result.value.waiting.state !== 'entered') return null
+      throw redirect(result.value.waiting.next, { headers: result.value.headers })
+    }
+    default: {
+      const result = await resendVerification(request, visitor, {})
+      if (!result.ok) return errorResponse(result.error, { intent, token })
+      const address = verifyEmailAddress('resent')
+      throw redirect(address, { headers: await withFlash(address, result.value.headers) })
+    }
+  }
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendVerification(serverAction, request)
+}
+
+export const headers = headersOfAction
+
+export function meta() {
+  return [{ title: pageTitle(accountsCopy.verifyEmail.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function VerifyEmail(props: Route.ComponentProps) {
+  return (
+    <NarrowPanel>
+      <View {...props} />
+    </NarrowPanel>
+  )
+}
+
+function View({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, flashId, link, pending, isSignedIn, canMail } = loaderData
+  const error = actionData?.error.kind
+
+  if (link !== null) {
+    const { opens, email, token, isChange, isChoosing } = link
+    // A link that was consumed in the meantime shows the same page as an expired one.
+    if (opens === 'nothing' || error === 'invalid-link' || error === 'email-in-use')
+      return <LinkFailed error={error ?? 'invalid-link'} isChange={isChange} />
+    if (opens === 'change') return <ConfirmChange token={token} email={email} error={error} />
+    if (opens === 'own-sign-up') return <OwnSignUpLink token={token} error={error} />
+    return (
+      <ProveSignUp
+        key={String(isChoosing)}
+        token={token}
+        email={email}
+        isChoosing={isChoosing}
+        error={error}
+      />
+    )
+  }
+  if (state === 'changed') return <Changed isSignedIn={isSignedIn} />
+  return (
+    <Waiting
+      isSignedIn={isSignedIn}
+      pending={pending}
+      state={state}
+      flashId={flashId}
+      error={error}
+      canMail={canMail}
+    />
+  )
+}

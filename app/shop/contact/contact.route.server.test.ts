@@ -1,0 +1,54 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { failed, ok } from '#app/base/result.ts'
+import { database } from '#app/platform/database.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { forgetSettings } from '#app/domain/settings/settings.server.ts'
+import { action } from './contact.route.tsx'
+
+beforeEach(forgetSettings)
+
+const countRows = async () => (await database().selectFrom('contact_messages').select('id').execute()).length
+
+async function post(fields: Record<string, string>): Promise<unknown> {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, { address: '192.0.2.1', isHttps: false })
+  const request = new Request('http://localhost:3000/contacto', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  return action({ request, context } as unknown as Parameters<typeof action>[0])
+}
+
+test('a program that fills in everything is told that it was sent, and nothing is stored', async () => {
+  expect(await post({ name: 'Robot', message: 'Comprá ya', asunto: 'Oferta' })).toEqual(ok())
+  expect(await countRows()).toBe(0)
+  expect(await post({ name: 'Sol', message: 'Hola', asunto: '' })).toEqual(ok())
+  expect(await countRows()).toBe(1)
+})
+
+test('a missing field is reported with what was typed, and neither stored nor counted', async () => {
+  expect(await post({ name: 'Sol', message: ' ' })).toEqual(
+    failed({
+      kind: 'invalid',
+      fieldErrors: { message: { kind: 'missing' } },
+      typed: { name: 'Sol', message: ' ', answerTo: '' },
+    }),
+  )
+  expect(await post({ name: ' ', message: 'Hola' })).toMatchObject({
+    error: { fieldErrors: { name: { kind: 'missing' } } },
+  })
+  expect(await countRows()).toBe(0)
+  expect(await database().selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
+
+test('too many are told when to come back, with what was typed', async () => {
+  for (let number = 1; number <= 30; number += 1) await post({ name: 'Sol', message: `Hola ${number}` })
+  const answer = (await post({ name: 'Sol', message: 'Una más' })) as {
+    data: unknown
+    init: { status: number; headers: Record<string, string> }
+  }
+  expect(answer.data).toMatchObject({ error: { kind: 'too-many', typed: { message: 'Una más' } } })
+  expect(answer.init.status).toBe(429)
+  expect(Number(answer.init.headers['Retry-After'])).toBeGreaterThan(0)
+})

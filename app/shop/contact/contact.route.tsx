@@ -1,0 +1,199 @@
+import { data, useActionData, type ClientActionFunctionArgs, type HeadersArgs } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { sendVisitorForm, START_OVER, VisitorForm, type NotSent } from '#app/parts/visitor-form.tsx'
+import { readVisitorForm } from '#app/domain/letters/visitor-messages.server.ts'
+import { contactChannels, hasWhatsapp } from '#app/domain/settings/settings.ts'
+import { placeOnMap } from '#app/domain/settings/map-place.ts'
+import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { linkTags } from '#app/base/link-tags.ts'
+import { paths } from '#app/base/paths.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import '#app/ui/with-aside.css'
+import type { FieldErrors } from '#app/domain/letters/visitor-fields.ts'
+import { whatsappUrl } from '#app/base/text.ts'
+import { TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import './contact.css'
+import { contactCopy } from '#app/domain/letters/contact.copy.ts'
+import { messageSchema, type MessageField } from '#app/domain/letters/contact.schema.ts'
+import { sendMessage } from '#app/domain/letters/messages.server.ts'
+import { LocalMap, ShopDetails } from './shop-place.tsx'
+import type { Route } from './+types/contact.route.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { typed, isTrapped, parsed } = await readVisitorForm(request, messageSchema)
+  // A program that fills in the hidden field must not learn that it was noticed.
+  if (isTrapped) return ok() satisfies MessageResult
+  if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies MessageResult
+  const result = await unlessNotStored(() => sendMessage(context.get(visitorContext), parsed.value))
+  if (result.ok) return result
+  if (result.error.kind === 'not-stored')
+    return data(failed({ ...result.error, typed }) satisfies MessageResult, NOT_STORED_STATUS)
+  const { kind, retryAfterSeconds } = result.error
+  const headers = { 'Retry-After': String(retryAfterSeconds) }
+  return data(failed({ kind, typed }) satisfies MessageResult, { status: 429, headers })
+}
+
+export async function clientAction(sent: ClientActionFunctionArgs) {
+  return sendVisitorForm(sent)
+}
+
+/** Passes `Retry-After` on to plain forms too. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ matches: [root, shell] }: Route.MetaArgs) {
+  if (!shell.loaderData) return []
+  const { title, lead } = contactCopy
+  const description = lead(contactChannels(shell.loaderData.settings))
+  return linkTags(root.loaderData, { title, description, path: paths.contact })
+}
+
+export default function Contact() {
+  const result = useActionData<MessageResult>()
+  const settings = useShopSettings()
+  const place = placeOnMap(settings)
+  return (
+    <div className="container">
+      <div className="page-head">
+        <h1>{contactCopy.title}</h1>
+        <p>{contactCopy.lead(contactChannels(settings))}</p>
+      </div>
+      <div className="with-aside">
+        <section className="panel" aria-label={contactCopy.form.label}>
+          {result?.ok ? <MessageSent /> : <MessageForm error={result?.error ?? null} />}
+        </section>
+        <aside id="local" className="stack" aria-labelledby="local-titulo">
+          <ShopDetails />
+          {place === null ? null : <LocalMap place={place} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type Typed = Record<MessageField, string>
+type MessageError =
+  | { kind: 'invalid'; fieldErrors: FieldErrors<MessageField>; typed: Typed }
+  | { kind: 'too-many' | 'not-stored'; typed: Typed }
+  | NotSent
+
+/** What the page gets for a message. */
+type MessageResult = Result<undefined, MessageError>
+
+const copy = contactCopy.form
+const NOTHING_TYPED: Typed = { name: '', message: '', answerTo: '' }
+
+function MessageForm({ error }: { error: MessageError | null }) {
+  const settings = useShopSettings()
+  const incompleteId = useId()
+  const typed = error && 'typed' in error ? error.typed : NOTHING_TYPED
+  const [chat, setChat] = useState({ name: typed.name, message: typed.message })
+  const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
+  const isIncomplete = Object.values(fieldErrors).some(({ kind }) => kind === 'missing')
+  const chatWords = hasWhatsapp(settings) ? 'withChat' : 'withoutChat'
+  const field = (name: MessageField) => {
+    const fieldError = fieldErrors[name]
+    return {
+      name,
+      defaultValue: typed[name],
+      error: fieldError?.kind === 'too-long' ? contactCopy.tooLong(fieldError.max) : undefined,
+      errorId: fieldError?.kind === 'missing' ? incompleteId : undefined,
+    }
+  }
+  const note =
+    error?.kind === 'too-many'
+      ? contactCopy.tooMany[chatWords]
+      : error?.kind === 'not-stored'
+        ? contactCopy.notStored[chatWords]
+        : error?.kind === 'not-sent'
+          ? contactCopy.notSent
+          : null
+
+  return (
+    <VisitorForm
+      action={paths.contact}
+      error={error}
+      copy={copy}
+      note={note === null ? null : <ErrorNote text={note} />}
+      other={
+        hasWhatsapp(settings) ? (
+          <NewTabLink className="text-link" href={whatsappUrl(settings.whatsapp, contactCopy.chatText(chat))}>
+            {copy.whatsapp}
+          </NewTabLink>
+        ) : null
+      }
+      onTyping={(form) => {
+        const data = new FormData(form)
+        setChat({ name: trimmed(data, 'name'), message: trimmed(data, 'message') })
+      }}
+    >
+      {isIncomplete ? <ErrorNote id={incompleteId} text={contactCopy.incomplete} /> : null}
+      <TextField {...field('name')} label={copy.name} autoComplete="name" required />
+      <TextAreaField {...field('message')} label={copy.message} required />
+      <TextField
+        {...field('answerTo')}
+        label={copy.answerTo}
+        placeholder={copy.answerToExample}
+        help={copy.answerToHelp[chatWords]}
+      />
+    </VisitorForm>
+  )
+}
+
+function ErrorNote({ id, text }: { id?: string; text: string }) {
+  return (
+    <div className="notice notice-error" role="alert">
+      <Icon name="alert" />
+      <p id={id}>{text}</p>
+    </div>
+  )
+}
+
+function trimmed(data: FormData, name: MessageField): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Takes the place of the form. */
+function MessageSent() {
+  const { sent } = contactCopy
+  const settings = useShopSettings()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="done" role="status">
+      <span className="done-disc">
+        <Icon name="check" />
+      </span>
+      <h2 ref={title} tabIndex={-1}>
+        {sent.title}
+      </h2>
+      <p>{hasWhatsapp(settings) ? sent.lead.withChat : sent.lead.withoutChat}</p>
+      <div className="row done-ways">
+        {hasWhatsapp(settings) ? (
+          <NewTabLink
+            className="button button-whatsapp"
+            href={whatsappUrl(settings.whatsapp, sent.whatsappText)}
+          >
+            <Icon name="whatsapp" />
+            {sent.whatsapp}
+          </NewTabLink>
+        ) : null}
+        <Link
+          className="button button-outline"
+          to={paths.contact}
+          state={START_OVER}
+          replace
+          preventScrollReset
+        >
+          {sent.another}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+// Shows pages again that were already seen, while the network or the shop is away. Served as /sw.js by
+// service-worker.route.ts, which writes the version of the build before it. The network always comes first; a stored
+// page says when it was seen.
+const PAGES = `pages ${self.version}`
+const ASSETS = `assets ${self.version}`
+const OFFLINE_PAGE = '/sin-conexion'
+/** The oldest go first. */
+const LIMITS = {
+  [PAGES]: { count: 40, bytes: 3 * 1024 * 1024 },
+  [ASSETS]: { count: 80, bytes: 4 * 1024 * 1024 },
+}
+/** What is never stored, whatever its headers say. */
+const PERSONAL =
+  /^\/(?:admin|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion|invitacion|avisame|seleccion\/[^/]+)(?:[/.]|$)/i
+/** What a person looks for on a list is not stored on the device. */
+const FILTERS = /[?&](?:marca|modelo|talle|color|hasta|orden)=/
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(begin())
+})
+
+async function begin() {
+  const old = (await caches.keys()).filter((name) => !(name in LIMITS))
+  await Promise.all(old.map((name) => caches.delete(name)))
+  // The request for a page does not wait until this worker has started.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function storeOfflinePage() {
+  const response = await fetch(OFFLINE_PAGE, { credentials: 'omit', cache: 'no-store' })
+  if (response.ok) await put(PAGES, OFFLINE_PAGE, response)
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(page(event, url))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+})
+
+async function page(event, url) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    const pages = await caches.open(PAGES)
+    const seen = PERSONAL.test(url.pathname) ? undefined : await pages.match(addressOf(url))
+    return seen ? withMoment(seen) : ((await pages.match(OFFLINE_PAGE)) ?? Response.error())
+  }
+}
+
+/** The page reads there when it was seen, and says so. */
+async function withMoment(seen) {
+  const html = await seen.text()
+  const moment = seen.headers.get('x-seen-at') ?? ''
+  return new Response(html.replace('<html', `<html data-seen-at="${moment}"`), { headers: seen.headers })
+}
+
+/** The build names these files after their contents, so a stored one is right. */
+async function asset(request) {
+  const stored = await (await caches.open(ASSETS)).match(request)
+  return stored ?? fetch(request)
+}
+
+self.addEventListener('message', (event) => {
+  const address = event.data?.seen
+  if (typeof address === 'string') event.waitUntil(store(new URL(address, self.location.origin)))
+})
+
+/** Asked for without cookies, so that what comes is what everybody gets. */
+async function store(url) {
+  if (url.origin !== self.location.origin || PERSONAL.test(url.pathname)) return
+  if (FILTERS.test(url.search) && !url.pathname.startsWith('/productos/')) return
+  const response = await fetch(addressOf(url), {
+    credentials: 'omit',
+    headers: { accept: 'text/html' },
+  }).catch(() => null)
+  if (!response || !isForEveryone(response)) return
+  const html = await response.clone().text()
+  await put(PAGES, addressOf(url), response)
+  const files = new Set(html.match(/\/assets\/[\w.-]+/g))
+  for (const file of files) await storeAsset(file)
+  await trim(PAGES)
+  await trim(ASSETS)
+}
+
+function isForEveryone(response) {
+  const control = response.headers.get('cache-control') ?? ''
+  const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html')
+  const isOpen = /\bpublic\b/.test(control) && !/\b(?:private|no-store)\b/.test(control)
+  return response.status === 200 && response.type === 'basic' && !response.redirected && isPage && isOpen
+}
+
+async function storeAsset(file) {
+  const assets = await caches.open(ASSETS)
+  if (await assets.match(file)) return
+  // The browser has it already: this asks no server.
+  const response = await fetch(file, { cache: 'force-cache' }).catch(() => null)
+  if (response?.ok) await put(ASSETS, file, response)
+}
+
+/** Stores the body with its size and the moment. An address that is stored again becomes the newest. */
+async function put(name, address, response) {
+  const body = await response.blob()
+  const headers = new Headers()
+  for (const header of ['content-type', 'content-language', 'content-security-policy', 'referrer-policy']) {
+    const value = response.headers.get(header)
+    if (value !== null) headers.set(header, value)
+  }
+  headers.set('x-bytes', String(body.size))
+  headers.set('x-seen-at', new Date().toISOString())
+  const cache = await caches.open(name)
+  await cache.delete(address)
+  await cache.put(address, new Response(body, { headers }))
+}
+
+async function trim(name) {
+  const cache = await caches.open(name)
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE_PAGE)
+  const limits = LIMITS[name]
+  let count = 0
+  let bytes = 0
+  for (const request of requests.toReversed()) {
+    const stored = await cache.match(request)
+    count += 1
+    bytes += Number(stored?.headers.get('x-bytes') ?? 0)
+    if (count > limits.count || bytes > limits.bytes) await cache.delete(request)
+  }
+}
+
+// Notices for those who work in the admin; `app/domain/notices/` sends them.
+self.addEventListener('push', (event) => {
+  const { title, body, tag, path } = event.data.json()
+  const icon = '/icon-192.png'
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.path))
+})
+
+async function openPage(path) {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const open = pages.find(({ url }) => new URL(url).pathname === path)
+  await (open ? open.focus() : self.clients.openWindow(path))
+}
+
+function addressOf(url) {
+  return url.pathname + url.search
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSettings } from '#app/domain/settings/settings.server.ts'
+import { loader } from './shell.route.tsx'
+
+beforeEach(forgetSettings)
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['2027-01-01T02:30:00Z', '2026'],
+  ['2027-01-01T03:00:00Z', '2027'],
+])('at %s the year in the footer is that of the shop, %s', async (now, year) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  // The server may run in any time zone.
+  vi.stubEnv('TZ', 'UTC')
+  expect(new Date().getFullYear()).toBe(2027)
+  expect(await loader()).toMatchObject({ year })
+  vi.unstubAllEnvs()
+})

@@ -1,0 +1,208 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useAccountAfterForms } from '#app/parts/use-account.ts'
+import { hasWhatsapp } from '#app/domain/settings/settings.ts'
+import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import { AnnouncementBar, BenefitsStrip, ShopSettingsProvider } from '#app/parts/shop-settings.tsx'
+import { paths } from '#app/base/paths.ts'
+import { shopToday } from '#app/base/dates.ts'
+import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
+import { CONTENT_ID, MainContent } from '#app/ui/main-content.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { NewTabHint } from '#app/ui/links.tsx'
+import { useHydrated } from '#app/ui/use-browser.ts'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { whatsappUrl } from '#app/base/text.ts'
+import { BreadcrumbTrail } from './breadcrumbs.tsx'
+import { countPress, Header, SearchOverlay, SideMenu, usePanels, UserPanel } from './header.tsx'
+import { FailurePage } from './error-pages.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { shellCopy } from './shell.copy.ts'
+import type { Route } from './+types/shell.route.ts'
+
+export async function loader() {
+  // The size guide is most of the settings. The pages that show it load it.
+  const { sizeGuide: _, ...settings } = await currentSettings()
+  return { settings, year: shopToday().slice(0, 4) }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that fails leaves the frame standing. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const failure = <FailurePage error={error} />
+  return loaderData ? <Frame {...loaderData}>{failure}</Frame> : failure
+}
+
+type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
+
+function Frame({ settings, year, children }: FrameProps) {
+  const panels = usePanels()
+  useAccountAfterForms()
+  useFocusOnNewPage(CONTENT_ID)
+  const isHome = useLocation().pathname === paths.home
+  // The admin has another frame (reading 59). This frame shows when that one cannot be loaded.
+  const isAdmin = useRouteLoaderData('owner/frame/admin-frame.route') !== undefined
+  const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
+  const breadcrumbs = <BreadcrumbTrail />
+  const footer = <Footer settings={settings} year={year} />
+
+  return (
+    <ShopSettingsProvider settings={settings}>
+      <a className="visually-hidden skip-link" href={`#${CONTENT_ID}`}>
+        {shellCopy.skipToContent}
+      </a>
+      <PageProgress />
+      <OfflineNotice />
+      {isAdmin ? (
+        <FrameSlotsContext value={{ breadcrumbs, footer }}>{children}</FrameSlotsContext>
+      ) : (
+        <>
+          <AnnouncementBar isCovered={isAnyPanelOpen} />
+          <Header panels={panels} />
+          {isHome ? null : breadcrumbs}
+          <MainContent>{children}</MainContent>
+          <BenefitsStrip />
+          {footer}
+          {hasWhatsapp(settings) ? (
+            <aside aria-label={shellCopy.whatsapp.button}>
+              <WhatsappButton number={settings.whatsapp} />
+            </aside>
+          ) : null}
+        </>
+      )}
+      <ToastRegion />
+      <SideMenu panel={panels.menu} settings={settings} />
+      <SearchOverlay panel={panels.search} />
+      <UserPanel panel={panels.user} />
+    </ShopSettingsProvider>
+  )
+}
+
+/**
+ * Moves the focus to the content of a new page, for the keyboard and for screen readers. A link that stays on the same
+ * page (another color, a filter) says `keepFocus` in its state.
+ */
+function useFocusOnNewPage(contentId: string) {
+  const location = useLocation()
+  const { pathname } = location
+  const isFirstPage = !useHydrated()
+  const shown = useRef(isFirstPage ? pathname : null)
+  const keepsFocus = (location.state as { keepFocus?: boolean } | null)?.keepFocus === true
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (keepsFocus) return
+    const content = document.getElementById(contentId)
+    // The message of the page that led here is read first.
+    const flash = content?.querySelector<HTMLElement>('[data-flash]')
+    if (flash) flash.focus()
+    else content?.focus({ preventScroll: true })
+  }, [pathname, keepsFocus, contentId])
+}
+
+/** Shown while a page loads: a bar at the top after 300 ms, and a word for screen readers. */
+function PageProgress() {
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div role="status">
+      {isLoading ? (
+        <>
+          <span className="page-progress" />
+          <span className="visually-hidden">{shellCopy.loading}</span>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+const FORM_CONTROLS = 'main form :is(a, button, input, select, textarea, label)'
+
+/** Where the button is when it does not hide, so that hiding does not end what it hides from. */
+function isOverFormControl({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
+  const near = [0, 0.5, 1]
+  return near.some((right) =>
+    near.some((down) =>
+      document
+        .elementsFromPoint(offsetLeft + right * offsetWidth, offsetTop + down * offsetHeight)
+        .some((element) => element.closest(FORM_CONTROLS) !== null),
+    ),
+  )
+}
+
+/** The bar of a product's page shows below this button, which rises above it. */
+const INLINE_WHATSAPP = 'main .button-whatsapp:not(.contact-bar *)'
+
+function showsInlineWhatsapp(): boolean {
+  return [...document.querySelectorAll(INLINE_WHATSAPP)].some((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    return top < window.innerHeight && bottom > 0
+  })
+}
+
+/** Smaller movements come from a resting thumb. */
+const MIN_SCROLL_PX = 12
+
+/**
+ * Floats on every page. On phones it hides while the page scrolls down, because it covers prices, while the page shows a
+ * button of its kind, and wherever it would cover a control of a form: a thumb meant for that one would leave the page.
+ */
+function WhatsappButton({ number }: { number: string | null }) {
+  const [isAway, setAway] = useState(false)
+  const [isInTheWay, setInTheWay] = useState(false)
+  const button = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    const look = () =>
+      setInTheWay(showsInlineWhatsapp() || (button.current !== null && isOverFormControl(button.current)))
+    // The page becomes longer when a form tells its mistakes.
+    const resized = new ResizeObserver(look)
+    resized.observe(document.body)
+    window.addEventListener('resize', look)
+    document.addEventListener('scrollend', look)
+    return () => {
+      resized.disconnect()
+      window.removeEventListener('resize', look)
+      document.removeEventListener('scrollend', look)
+    }
+  }, [])
+
+  useEffect(() => {
+    let last = window.scrollY
+    const onScroll = () => {
+      const moved = window.scrollY - last
+      if (Math.abs(moved) < MIN_SCROLL_PX) return
+      last = window.scrollY
+      setAway(moved > 0)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+
+  return (
+    <a
+      ref={button}
+      className="whatsapp-button"
+      data-away={isAway || isInTheWay}
+      href={whatsappUrl(number, shellCopy.whatsapp.text)}
+      target="_blank"
+      rel="noopener"
+      onClick={countPress}
+    >
+      <Icon name="whatsapp" />
+      <span className="visually-hidden">{shellCopy.whatsapp.button}</span>
+      <NewTabHint />
+    </a>
+  )
+}

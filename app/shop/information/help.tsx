@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router'
+import { whatsappUrl } from '#app/base/text.ts'
+import { hasWhatsapp } from '#app/domain/settings/settings.ts'
+import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { paths } from '#app/base/paths.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import '#app/ui/onward-links.css'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { informationCopy } from './information.copy.ts'
+
+const { help: copy, titles } = informationCopy
+
+const PAGES: { to: string; label: string; icon: IconName }[] = [
+  { to: paths.shipping, label: titles.shipping, icon: 'shipping' },
+  { to: paths.payment, label: titles.payment, icon: 'card' },
+  { to: paths.exchanges, label: titles.exchanges, icon: 'exchange' },
+  { to: paths.productCare, label: titles.productCare, icon: 'care' },
+  { to: paths.faq, label: titles.faq, icon: 'chat' },
+]
+
+/** The column beside a text: links to the other pages, and how to ask the shop. */
+export function Help({ withOtherPages = false }: { withOtherPages?: boolean }) {
+  const settings = useShopSettings()
+  return (
+    <aside className="help" aria-label={copy.region}>
+      {withOtherPages ? <OtherPages /> : null}
+      <div className="panel stack">
+        <h2>{copy.title}</h2>
+        <p>{copy.text}</p>
+        {hasWhatsapp(settings) ? (
+          <NewTabLink className="button button-whatsapp" href={whatsappUrl(settings.whatsapp, copy.chatText)}>
+            <Icon name="whatsapp" />
+            {copy.write}
+          </NewTabLink>
+        ) : null}
+        <Link className="text-link" to={paths.contact}>
+          {copy.form}
+        </Link>
+      </div>
+    </aside>
+  )
+}
+
+function OtherPages() {
+  const { pathname } = useLocation()
+  return (
+    <nav className="onward-links" aria-label={copy.others}>
+      <ul>
+        {PAGES.filter(({ to }) => to !== pathname).map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              {label}
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import type { ShopSettings } from '#app/domain/settings/settings.ts'
+import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
+import { aboutCopy } from './about.copy.ts'
+import { faq, textPage } from './text-pages.ts'
+import { shortPolicies } from '#app/domain/settings/policies.ts'
+import { type Services, textParts } from './text-page.ts'
+
+const SHOP = toShopSettings(new Map(), false)
+const ALL_ON: Services = { google: true, cloudinary: true, mail: true }
+const ALL_OFF: Services = { google: false, cloudinary: false, mail: false }
+const TITLES = {
+  '/metodos-de-envio': 'Métodos de envío',
+  '/metodos-de-pago': 'Métodos de pago',
+  '/metodos-de-cambio': 'Cambios y devoluciones',
+  '/cuidado-del-producto': 'Cuidado del producto',
+  '/legal/politica-y-privacidad': 'Política y privacidad',
+  '/legal/terminos-y-condiciones': 'Términos y condiciones',
+}
+const PRIVACY = '/legal/politica-y-privacidad'
+const TERMS = '/legal/terminos-y-condiciones'
+
+function page(path: string, settings: ShopSettings = SHOP, services: Services = ALL_ON) {
+  const found = textPage(path, settings, services)
+  if (!found) throw new Error(`nothing at ${path}`)
+  return found
+}
+
+/** Everything that is read there, without marks. */
+const words = (path: string, settings?: ShopSettings, services?: Services) =>
+  JSON.stringify(page(path, settings, services)).replaceAll('**', '')
+
+describe.each(Object.entries(TITLES))('%s', (path, title) => {
+  test('has its title, something to begin with, and nothing empty', () => {
+    const { lead, sections } = page(path)
+    expect(page(path).title).toBe(title)
+    expect(lead).toMatch(/\.$/)
+    for (const { title: heading, blocks, details = [] } of sections) {
+      expect(heading).not.toBe('')
+      expect(blocks.length + details.length, heading).toBeGreaterThan(0)
+    }
+  })
+
+  test('its links lead somewhere, and every mark is one', () => {
+    for (const shop of [SHOP, toShopSettings(new Map(), true)]) {
+      const texts = page(path, shop).sections.flatMap(({ blocks }) => blocks.flat())
+      for (const text of texts)
+        for (const part of textParts(text)) expect(part.text, text).not.toMatch(/\*\*|\]\(/)
+    }
+  })
+
+  test('speaks calmly', () => {
+    expect(words(path)).not.toMatch(/[!¡]|el mejor|la mejor|garantiza/i)
+  })
+})
+
+test('no other address has a text', () => {
+  expect(textPage('/contacto', SHOP, ALL_ON)).toBeUndefined()
+})
+
+test.each([
+  ['/metodos-de-envio', 'Córdoba, Villa María y Villa Nueva'],
+  ['/metodos-de-envio', '48 horas hábiles'],
+  ['/metodos-de-envio', '24 horas hábiles, solo en Villa María y Villa Nueva'],
+  ['/metodos-de-envio', 'El envío exprés no entra en el envío gratis.'],
+  ['/metodos-de-envio', 'lunes a sábados de 9:00 a 20:00, menos los feriados nacionales'],
+  ['/metodos-de-envio', '$100.000'],
+  ['/metodos-de-envio', 'retirás en el local de Villa María'],
+  ['/metodos-de-pago', '2 o 3 cuotas sin interés'],
+  ['/metodos-de-pago', 'toda la colección'],
+  ['/metodos-de-pago', '25% de descuento pagando en efectivo'],
+  ['/metodos-de-pago', 'Se divide en 3 pagos y no se le suma interés'],
+  ['/metodos-de-cambio', 'dentro de los 30 días de recibido'],
+  ['/metodos-de-cambio', 'los primeros 14 días'],
+  ['/metodos-de-cambio', 'Tenés 10 días desde que lo recibís'],
+  [
+    '/metodos-de-cambio',
+    'Tenés 10 días para respondernos; si no, cancelamos el pedido y te devolvemos el dinero',
+  ],
+  [TERMS, '$100.000'],
+  [TERMS, '48 horas hábiles'],
+  [TERMS, 'Tenés 30 días desde que lo recibís para cambiarlo'],
+  [TERMS, 'diez días corridos'],
+  [TERMS, 'Ley 24.240, artículo 34'],
+  [TERMS, 'artículo 1110'],
+  [PRIVACY, 'Ley 25.326'],
+  [PRIVACY, 'AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA'],
+])('%s says "%s"', (path, fact) => {
+  expect(words(path)).toContain(fact)
+})
+
+test('the policy never says the hour of the questions (reading 48)', () => {
+  for (const path of Object.keys(TITLES)) expect(words(path)).not.toContain('18:00')
+})
+
+test('"25%" stands for paying in cash alone (reading 26)', () => {
+  for (const path of Object.keys(TITLES)) {
+    const rest = words(path).replaceAll('25% de descuento pagando en efectivo.', '')
+    expect(rest, path).not.toMatch(/25 ?%/)
+  }
+})
+
+test.each([
+  [{}, 'Ese descuento ya está en el precio de contado: no se suma otro.'],
+  [{ cashDiscountIsExtra: 'true' }, 'Ese descuento se suma: se hace sobre el precio de contado.'],
+])('wherever the "25%%" is promised, one sentence tells what it is counted on (%o)', (details, sentence) => {
+  const settings = toShopSettings(new Map(Object.entries(details)), false)
+  const texts = [
+    ...Object.keys(TITLES).map((path) => words(path, settings)),
+    ...faq(settings).map(({ answer }) => answer),
+    ...Object.values(shortPolicies(settings)).flat(),
+  ]
+  const promising = texts.filter((text) => text.includes('25% de descuento'))
+  expect(promising).toHaveLength(4)
+  for (const text of promising) expect(text).toContain(`25% de descuento pagando en efectivo. ${sentence}`)
+})
+
+test('every sentence follows the terms that the owner sets', () => {
+  const settings = {
+    ...SHOP,
+    terms: {
+      freeShippingFrom: pesos(120_000),
+      cashDiscountPercent: 35,
+      cashDiscountIsExtra: true,
+      returnDays: 12,
+      exchangeDays: 45,
+      freeExchangeDays: 21,
+      reservationDays: 5,
+      dispatchBusinessHours: 72,
+      expressBusinessHours: 36,
+      deliveryFrom: '8:30',
+      deliveryUntilInPolicy: '21:00',
+      deliveryUntilInFaq: '19:00',
+      cities: ['Rosario', 'Tanti'],
+      expressCities: ['Tanti'],
+    },
+  }
+  const texts = Object.keys(TITLES)
+    .filter((path) => path !== PRIVACY)
+    .map((path) => words(path, settings))
+  const all = [
+    ...texts,
+    JSON.stringify([faq(settings), shortPolicies(settings), aboutCopy.why.exchange(settings.terms)]),
+  ].join('\n')
+  const old = all.match(
+    /100\.000|25 ?%|\b30 días|\b14\b|\b10 días desde|\b48\b|\b24 horas|[^\d]9:00|20:00|18:00|Nueva|a Córdoba/g,
+  )
+  expect(old).toBeNull()
+  for (const text of ['$120.000', '35%', '45 días', '21 días', '12 días', '72 horas', '36 horas', '8:30'])
+    expect(all).toContain(text)
+  for (const text of ['8:30 a 21:00', '8:30 a 19:00', 'Rosario y Tanti', 'solo en Tanti'])
+    expect(all).toContain(text)
+})
+
+describe('who answers for the shop', () => {
+  const details = (path: string, settings: ShopSettings) =>
+    page(path, settings).sections.flatMap((section) => section.details ?? [])
+
+  test.each([PRIVACY, TERMS])('%s names what the owner has set', (path) => {
+    const named = { ...SHOP, legalName: 'Ana Gómez', cuit: '27-12345678-9' }
+    expect(details(path, named).map(({ label, value }) => [label, value])).toEqual([
+      ['Razón social', 'Ana Gómez'],
+      ['CUIT', '27-12345678-9'],
+    ])
+  })
+
+  test.each([PRIVACY, TERMS])('%s hides what is not set, and marks it in the demo alone', (path) => {
+    expect(details(path, SHOP)).toEqual([])
+    expect(details(path, toShopSettings(new Map(), true)).map(({ value }) => value)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+test('the terms say that the demo is one', () => {
+  expect(page(TERMS).notice).toBeUndefined()
+  expect(page(TERMS, toShopSettings(new Map(), true)).notice).toContain('tienda de demostración')
+})
+
+describe('the privacy page tells of what this shop uses, and of nothing else', () => {
+  const read = (services: Services) => words(PRIVACY, SHOP, services)
+
+  test.each(['Si entrás con Google', 'vault.state', 'Cloudinary', 'servidor de correo'])('%s', (subject) => {
+    expect(read(ALL_ON)).toContain(subject)
+    expect(read(ALL_OFF)).not.toContain(subject)
+  })
+
+  test('mails that nobody can send yet', () => {
+    expect(read(ALL_OFF)).toContain('todavía no tiene configurado el envío de correos')
+    expect(read(ALL_ON)).not.toContain('todavía no tiene configurado')
+  })
+})

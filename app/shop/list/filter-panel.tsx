@@ -1,0 +1,167 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
+import { CheckboxOptions, ColorOptions, type OnPicked, SizeOptions } from './filter-choices.tsx'
+import {
+  type FilterOptions,
+  parseProductQuery,
+  type ProductQuery,
+  sortWord,
+  typedMaxPrice,
+} from '#app/domain/catalog/product-query.ts'
+
+const copy = catalogCopy.filters
+
+const NAME_GROUPS = [
+  ['marca', 'brands', copy.brand],
+  ['modelo', 'models', copy.model],
+] as const
+
+type FilterPanelProps = {
+  id: string
+  /** The page of the list, where the form is sent. */
+  path: string
+  /** The filters of the list that is shown. */
+  query: ProductQuery
+  options: FilterOptions
+  /** The filters of the form; they include a choice whose list is still loading. */
+  chosen: ProductQuery
+  /** Called after every choice. Without JavaScript the form's buttons send it. */
+  onChange: (query: ProductQuery) => void
+}
+
+/** A form whose choices are parameters of the address. */
+export function FilterPanel({ id, path, query, options, chosen, onChange }: FilterPanelProps) {
+  const onPicked: OnPicked = ({ currentTarget: { form } }) => {
+    if (form) onChange(readForm(form))
+  }
+
+  return (
+    <Form
+      id={id}
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(readForm(event.currentTarget, event.nativeEvent.submitter))
+      }}
+    >
+      {chosen.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(chosen.sort)} />}
+      <DefaultSubmit />
+      {options.sizes.length === 0 && chosen.sizes.length === 0 ? null : (
+        <FilterGroup title={copy.size} clear="talle" isSet={chosen.sizes.length > 0}>
+          <SizeOptions options={options.sizes} chosen={chosen.sizes} onPicked={onPicked} />
+        </FilterGroup>
+      )}
+      {NAME_GROUPS.map(([name, of, title]) => (
+        <FilterGroup key={name} title={title} clear={name} isSet={chosen[of].length > 0}>
+          <CheckboxOptions
+            form={id}
+            name={name}
+            options={options[of]}
+            chosen={chosen[of]}
+            onPicked={onPicked}
+          />
+        </FilterGroup>
+      ))}
+      <FilterGroup title={copy.color} clear="color" isSet={chosen.color !== null}>
+        <ColorOptions form={id} options={options.colors} chosen={chosen.color} onPicked={onPicked} />
+      </FilterGroup>
+      <MaxPriceField query={query} />
+      <button type="submit" className="button button-ink filters-apply">
+        {copy.apply}
+      </button>
+    </Form>
+  )
+}
+
+/**
+ * Enter in the price field presses the form's first button, wherever on the page it stands: it must not be one that
+ * clears.
+ */
+export function DefaultSubmit({ form }: { form?: string }) {
+  return (
+    <button type="submit" form={form} className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      {copy.apply}
+    </button>
+  )
+}
+
+function readForm(form: HTMLFormElement, button?: HTMLElement | null): ProductQuery {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form, button)) {
+    if (typeof value === 'string') params.append(name, value)
+  }
+  return parseProductQuery(params)
+}
+
+type FilterGroupProps = { title: string; clear: string; isSet: boolean; children: ReactNode }
+
+function FilterGroup({ title, clear, isSet, children }: FilterGroupProps) {
+  return (
+    <fieldset className="filter-group">
+      <legend>{title}</legend>
+      <div className="filter-group-head">{isSet ? <ClearButton what={title} value={clear} /> : null}</div>
+      <div className="filter-options">{children}</div>
+    </fieldset>
+  )
+}
+
+function ClearButton({ what, value }: { what: string; value: string }) {
+  return (
+    <button type="submit" name="limpiar" value={value} className="text-link filter-clear">
+      {copy.clear(what.toLowerCase())}
+    </button>
+  )
+}
+
+function MaxPriceField({ query }: { query: ProductQuery }) {
+  const id = useId()
+  const asked = typedMaxPrice(query)
+  // Typed text stays until the query changes.
+  const [typed, setTyped] = useState(asked)
+  const [answered, setAnswered] = useState(asked)
+  if (answered !== asked) {
+    setAnswered(asked)
+    setTyped(asked)
+  }
+  const isBad = query.unreadablePrice !== null
+  return (
+    <div className="filter-group">
+      <div className="filter-group-head">
+        <span>
+          <label htmlFor={id}>{copy.maxPrice}</label>{' '}
+          <span id={`${id}-hint`} className="filter-hint">
+            {copy.cashHint}
+          </span>
+        </span>
+        {asked === '' ? null : <ClearButton what={copy.maxPrice} value="hasta" />}
+      </div>
+      <div className="price-input">
+        <span aria-hidden="true">{'$'}</span>
+        <input
+          id={id}
+          name="hasta"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={80}
+          placeholder={copy.noLimit}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-invalid={isBad}
+          aria-describedby={isBad ? `${id}-error ${id}-hint` : `${id}-hint`}
+          onBlur={(event) => {
+            if (event.target.value.trim() !== asked) event.target.form?.requestSubmit()
+          }}
+        />
+      </div>
+      {isBad ? (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          <Icon name="alert" />
+          {copy.badPrice}
+        </p>
+      ) : null}
+    </div>
+  )
+}

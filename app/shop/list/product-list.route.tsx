@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import banner400 from '#app/art/list-banner-400.avif'
+import banner900 from '#app/art/list-banner-900.avif'
+import banner from '#app/art/list-banner.webp'
+import { linkTags } from '#app/base/link-tags.ts'
+import { paths } from '#app/base/paths.ts'
+import { type Art, Illustration } from '#app/ui/illustration.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import type { Route } from './+types/product-list.route.ts'
+import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
+import { listAddress } from '#app/domain/catalog/product-query.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { listPage, redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
+import { ProductBrowser } from './product-browser.tsx'
+
+const copy = catalogCopy.list
+const bannerArt: Art = {
+  avif: { 400: banner400, 900: banner900 },
+  webp: banner,
+  width: 900,
+  height: 521,
+}
+const PLACE = { path: paths.products, more: paths.moreProducts }
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { products, version } = await currentCatalog()
+  const list = listPage(products, url.searchParams, { from: 'start' })
+  // Handles a "Limpiar" button without JavaScript: redirects to the address without that filter.
+  if (url.searchParams.has('limpiar')) throw redirect(listAddress(PLACE.path, list.query))
+  redirectToCanonical(PLACE.path, url.searchParams, list)
+  return { ...list, version }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+/** The canonical address is always the unfiltered list. */
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { title, description } = copy
+  return linkTags(root.loaderData, { title, description, path: PLACE.path })
+}
+
+export default function ProductList({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="container">
+      <div className="list-banner">
+        <p className="display">{copy.banner}</p>
+        <Illustration art={bannerArt} sizes="(min-width:1024px) 27vw, 48vw" fetchPriority="low" />
+      </div>
+      <div className="list-head">
+        <h1>{copy.heading}</h1>
+        <span role="status">{copy.count(loaderData.total)}</span>
+      </div>
+      <ProductBrowser list={loaderData} place={PLACE} />
+    </div>
+  )
+}

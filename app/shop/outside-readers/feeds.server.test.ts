@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { addProduct } from '#test/stored-products.ts'
+import { addProducts } from '#app/domain/catalog/save-product.server.ts'
+import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { setPublished } from '#app/domain/catalog/set-product-state.server.ts'
+import { feedItems } from './feeds.server.ts'
+import { loader } from './feed.route.ts'
+
+const feed = (path: string) => loader({ url: new URL(path, 'http://localhost') })
+const google = () => feed('/feeds/google.xml')
+const meta = () => feed('/feeds/meta.csv')
+
+beforeEach(forgetCatalog)
+
+const ID = 'vera8x2k1m9q4w7z3b5t'
+const vera = (given: Parameters<typeof makeProduct>[0] = {}) =>
+  makeProduct({ id: ID, colors: [makeColor('Azul petróleo', 2)], ...given })
+const items = async () => [...feedItems(await currentCatalog())]
+
+describe('an item', () => {
+  test('of a product without colors has none', async () => {
+    await addProducts([vera({ colors: [makeColor('Único', 1)] })])
+    expect(await items()).toMatchObject([
+      { title: 'Vera', color: '', link: expect.stringMatching(/\/vera$/) },
+    ])
+    expect(await (await google()).text()).not.toContain('g:color')
+  })
+
+  test('is one color of one product, at the cash price', async () => {
+    await addProducts([
+      vera({ price: pesos(101_000), discount: pesos(15_100), description: 'De cuero.\n\nLiviana.' }),
+    ])
+    const photo = 'http://localhost:3000/imagenes/upload/f_auto%2Cq_auto/prueba/azul-petróleo'
+    expect(await items()).toEqual([
+      {
+        id: `${ID}-azul-petroleo`,
+        groupId: ID,
+        title: 'Vera Azul petróleo',
+        description: 'De cuero. Liviana.',
+        link: `http://localhost:3000/productos/${ID}/vera-azul-petroleo`,
+        image: `${photo}-1`,
+        otherImages: [`${photo}-2`],
+        price: '85900.00 ARS',
+        brand: 'Vault',
+        color: 'Azul petróleo',
+        size: '',
+        isInStock: true,
+      },
+    ])
+  })
+
+  test('is one size of a color where the owner keeps sizes, with what is truly there', async () => {
+    await addProducts([vera({ colors: [withSizes(makeColor('Rojo'), '37,5 38(1) 39(0)')] })])
+    const found = (await items()).map(({ id, size, isInStock, link }) => [id, size, isInStock, link])
+    const link = `http://localhost:3000/productos/${ID}/vera-rojo?talle=`
+    expect(found).toEqual([
+      [`${ID}-rojo-37.5`, '37,5', true, `${link}37.5`],
+      [`${ID}-rojo-38`, '38', true, `${link}38`],
+      [`${ID}-rojo-39`, '39', false, `${link}39`],
+    ])
+    expect(await (await google()).text()).toContain('<g:availability>out_of_stock</g:availability>')
+    expect(await (await google()).text()).toContain('<g:size>37,5</g:size>')
+    expect(await (await meta()).text()).toContain('"out of stock"')
+  })
+
+  test('has an id of at most 50 letters, its own for each color', async () => {
+    const long = 'Azul petróleo con vivos naranjas y suela de goma natural'
+    await addProducts([vera({ colors: [makeColor(`${long} 1`), makeColor(`${long} 2`), makeColor('Rojo')] })])
+    const ids = (await items()).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^vera8x2k1m9q4w7z3b5t-[a-z0-9-]{1,29}$/)
+    expect((await items()).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('always has a description', async () => {
+    await addProducts([vera({ description: '  ' })])
+    expect((await items())[0]?.description).toBe('Vera Azul petróleo')
+  })
+})
+
+test('a color without a photo and a hidden product are left out', async () => {
+  await addProducts([vera({ colors: [makeColor('Negro', 0), makeColor('Rojo', 1)] })])
+  const hidden = await addProduct(makeProduct())
+  await setPublished([hidden], false)
+  expect((await items()).map(({ title }) => title)).toEqual(['Vera Rojo'])
+})
+
+const HOSTILE = '=1+1 "Vera", <b>&\u0001 👟\r\n]]>'
+
+test('meta.csv: one row per item below the names of the columns', async () => {
+  await addProducts([vera({ name: HOSTILE, price: pesos(68_000.5) })])
+  const response = await meta()
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('cache-control')).toMatch(/^public/)
+  const [header, row, end] = (await response.text()).split('\r\n')
+  expect(header).toBe(
+    '"id","title","description","availability","condition","price","link","image_link","additional_image_link","brand","item_group_id","color","size","google_product_category"',
+  )
+  const [item] = await items()
+  expect(row).toBe(
+    `"${item?.id}","=1+1 ""Vera"", <b>& 👟 ]]> Azul petróleo","Zapatilla baja de cuero.","in stock","new","68000.50 ARS","${item?.link}","${item?.image}","${item?.otherImages[0]}","Vault","${ID}","Azul petróleo","","187"`,
+  )
+  expect(end).toBe('')
+})
+
+test('google.xml: RSS 2.0 with one item per color', async () => {
+  await addProducts([vera({ name: HOSTILE }), makeProduct()])
+  const response = await google()
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const xml = await response.text()
+  expect(xml).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" xmlns:g="http:\/\/base\.google\.com\/ns\/1\.0"><channel>\n/,
+  )
+  expect(xml).toMatch(/<\/item>\n<\/channel><\/rss>\n$/)
+  expect(xml.match(/<item>/g)).toHaveLength(2)
+  expect(xml).toContain('<title>=1+1 &quot;Vera&quot;, &lt;b&gt;&amp; 👟 ]]&gt; Azul petróleo</title>')
+  for (const field of [
+    `<g:id>${ID}-azul-petroleo</g:id>`,
+    '<g:availability>in_stock</g:availability>',
+    '<g:condition>new</g:condition>',
+    '<g:price>68000.00 ARS</g:price>',
+    '<g:brand>Vault</g:brand>',
+    `<g:item_group_id>${ID}</g:item_group_id>`,
+    '<g:color>Azul petróleo</g:color>',
+    '<g:google_product_category>187</g:google_product_category>',
+    '<g:identifier_exists>no</g:identifier_exists>',
+  ]) {
+    expect(xml).toContain(field)
+  }
+  expect(xml).not.toContain('sale_price')
+})
+
+test('feeds of an empty shop are whole', async () => {
+  expect((await (await meta()).text()).split('\r\n')).toHaveLength(2)
+  expect(await (await google()).text()).toMatch(/<\/channel><\/rss>\n$/)
+})

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { formatPesosDecimal } from '#app/business/money.ts'
+import { productPath } from '#app/base/paths.ts'
+import { absoluteUrl, env } from '#app/platform/env.server.ts'
+import { cleanLine, element, isOnlyColor, withColor } from '#app/base/text.ts'
+import type { CatalogSnapshot, Product, ProductColor } from '#app/domain/catalog/product.ts'
+import { formatSize, sizeInAddress, type SizeStock, withSize } from '#app/domain/catalog/sizes.ts'
+import { jpegImageUrl } from '#app/domain/photos/image-url.ts'
+import { BRAND_NAME } from '#app/base/brand.ts'
+import { writeCsvLine } from '#app/base/csv.ts'
+import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
+import { textStream, webStream } from '#app/platform/text-stream.server.ts'
+import { feedsCopy } from './feeds.copy.ts'
+
+/** One color of one product, or one size of it, as Meta and Google read it. */
+type FeedItem = {
+  id: string
+  /** The same for all colors of a product. */
+  groupId: string
+  title: string
+  description: string
+  link: string
+  image: string
+  otherImages: readonly string[]
+  price: string
+  brand: string
+  color: string
+  /** Empty when the color has no sizes. */
+  size: string
+  isInStock: boolean
+}
+
+/** Google's limit for `g:id`. */
+const MAX_ID_LENGTH = 50
+
+/** Yields every color, or each of its sizes, of every published product that has a photo: both channels require one. */
+export function* feedItems({ products }: CatalogSnapshot): Generator<FeedItem> {
+  for (const product of products) {
+    for (const color of product.colors) {
+      if (color.images.length === 0) continue
+      if (color.sizes.length === 0) yield toItem(product, color)
+      for (const size of color.sizes) yield toItem(product, color, size)
+    }
+  }
+}
+
+function toItem(product: Product, color: ProductColor, of?: SizeStock): FeedItem {
+  const size = of?.size ?? null
+  const title = shorten(cleanLine(withColor(product.name, color.name)), 150)
+  const [image = '', ...otherImages] = color.images.map(({ url }) => absoluteUrl(jpegImageUrl(url)))
+  return {
+    id: itemId(product, color, size),
+    groupId: product.id,
+    title,
+    description: shorten(cleanLine(product.description), 5000) || title,
+    link: absoluteUrl(withSize(productPath(product, color), size)),
+    image,
+    otherImages,
+    // Always the cash price, and never a `sale_price` beside it: the struck price of the page is the total in
+    // instalments, which is no former price of the same thing.
+    price: `${formatPesosDecimal(product.finalPrice)} ARS`,
+    brand: cleanLine(product.brand),
+    color: isOnlyColor(color.name) ? '' : cleanLine(color.name),
+    size: size === null ? '' : formatSize(size),
+    isInStock: of?.stock !== 'none',
+  }
+}
+
+/** Returns the id of a color, or of a size, in feeds and structured data. It changes with the color's name, and when a color
+ * gets its first size.
+ */
+export function itemId(product: Product, color: ProductColor, size: number | null = null): string {
+  const part = size === null ? '' : `-${sizeInAddress(size)}`
+  const id = `${product.id}-${color.slug}${part}`
+  if (id.length <= MAX_ID_LENGTH) return id
+  return `${product.id}-${createHash('sha256').update(color.slug).digest('hex').slice(0, 16)}${part}`
+}
+
+function shorten(text: string, letters: number): string {
+  return [...text].slice(0, letters).join('').trim()
+}
+
+/** "Apparel & Accessories > Shoes" in Google's taxonomy, which Meta reads too. */
+const SHOES_CATEGORY = '187'
+
+/** The columns of Meta's CSV, in order, and how each is filled. */
+const META_COLUMNS: readonly [name: string, cell: (item: FeedItem) => string][] = [
+  ['id', ({ id }) => id],
+  ['title', ({ title }) => title],
+  ['description', ({ description }) => description],
+  ['availability', ({ isInStock }) => (isInStock ? 'in stock' : 'out of stock')],
+  ['condition', () => 'new'],
+  ['price', ({ price }) => price],
+  ['link', ({ link }) => link],
+  ['image_link', ({ image }) => image],
+  ['additional_image_link', ({ otherImages }) => otherImages.join(',')],
+  ['brand', ({ brand }) => brand],
+  ['item_group_id', ({ groupId }) => groupId],
+  ['color', ({ color }) => color],
+  ['size', ({ size }) => size],
+  ['google_product_category', () => SHOES_CATEGORY],
+]
+
+/**
+ * Yields Meta's CSV line by line. Formulas stay as they are: no spreadsheet opens this file, and an apostrophe would
+ * show in Meta's shop.
+ */
+export function* metaFeed(items: Iterable<FeedItem>): Generator<string> {
+  const line = (cells: readonly string[]) => writeCsvLine(cells, ',', 'always')
+  yield line(META_COLUMNS.map(([name]) => name))
+  for (const item of items) yield line(META_COLUMNS.map(([, cell]) => cell(item)))
+}
+
+/** Yields Google's RSS 2.0 item by item. */
+export function* googleFeed(items: Iterable<FeedItem>): Generator<string> {
+  const channel = [
+    element('title', BRAND_NAME),
+    element('link', env().publicUrl),
+    element('description', feedsCopy.description),
+  ]
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n${channel.join('')}\n`
+  for (const item of items) yield googleItem(item)
+  yield '</channel></rss>\n'
+}
+
+function googleItem(item: FeedItem): string {
+  const fields = [
+    element('g:id', item.id),
+    element('title', item.title),
+    element('description', item.description),
+    element('link', item.link),
+    element('g:image_link', item.image),
+    ...item.otherImages.map((image) => element('g:additional_image_link', image)),
+    element('g:availability', item.isInStock ? 'in_stock' : 'out_of_stock'),
+    element('g:condition', 'new'),
+    element('g:price', item.price),
+    element('g:brand', item.brand),
+    element('g:item_group_id', item.groupId),
+    ...(item.color === '' ? [] : [element('g:color', item.color)]),
+    ...(item.size === '' ? [] : [element('g:size', item.size)]),
+    element('g:google_product_category', SHOES_CATEGORY),
+    // The shop records neither bar codes nor manufacturers' part numbers.
+    element('g:identifier_exists', 'no'),
+  ]
+  return `<item>${fields.join('')}</item>\n`
+}
+
+const MAX_OPEN_FEEDS = 2
+let openFeeds = 0
+
+/**
+ * Streams a feed while it is written, so that a large one never stands in memory as a whole.
+ * Answers 503 when two feeds are already being written.
+ */
+export function feedResponse(contentType: string, lines: Iterable<string>): Response {
+  if (openFeeds >= MAX_OPEN_FEEDS)
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } })
+  openFeeds += 1
+  const stream = textStream(lines).once('close', () => {
+    openFeeds -= 1
+  })
+  return new Response(webStream(stream), {
+    headers: { 'Content-Type': contentType, 'Cache-Control': PUBLIC_CACHE_CONTROL },
+  })
+}

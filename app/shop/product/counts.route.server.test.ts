@@ -1,0 +1,71 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { addProducts } from '#app/domain/catalog/save-product.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { ANA, register } from '#test/account-flows.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { action } from './counts.route.ts'
+import { forgetCounts, storeCounts } from '#app/domain/counts/counts.server.ts'
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const VIEW = '{"kind":"view","product":"vera","color":"negro","size":null}'
+
+beforeEach(async () => {
+  forgetCatalog()
+  forgetCounts()
+  await addProducts([makeProduct({ id: 'vera', colors: [makeColor('Negro')] })])
+})
+
+/** Sends it as a page does; returns how many rows there are then. */
+async function send(body: string, headers: Record<string, string> = {}): Promise<number> {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, { address: '203.0.113.9', isHttps: true })
+  const request = new Request('http://localhost:3000/datos/miradas', {
+    method: 'POST',
+    body,
+    headers: { 'user-agent': PHONE, ...headers },
+  })
+  const response = await action({ request, context } as unknown as Parameters<typeof action>[0])
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  await storeCounts()
+  return (await database().selectFrom('daily_counts').selectAll().execute()).length
+}
+
+test('a visit counts', async () => {
+  expect(await send(VIEW)).toBe(1)
+})
+
+test.each([
+  ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ['a program that says nothing', { 'user-agent': '' }],
+  ['somebody who asks not to be tracked', { dnt: '1' }],
+  ['a browser with Global Privacy Control', { 'sec-gpc': '1' }],
+  ['a page that was only prepared', { 'sec-purpose': 'prefetch;prerender' }],
+])('%s does not', async (_, headers) => {
+  expect(await send(VIEW, headers)).toBe(0)
+})
+
+test('an admin does not, a customer does', async () => {
+  const browser = await register()
+  const cookie = browser.request().headers.get('cookie') ?? ''
+  expect(await send(VIEW, { cookie })).toBe(1)
+  await addAdmin(ANA)
+  await database().deleteFrom('daily_counts').execute()
+  expect(await send(VIEW, { cookie })).toBe(0)
+})
+
+test.each([
+  '',
+  'x',
+  'null',
+  '[]',
+  '{}',
+  '{"kind":"out","product":"vera","color":"negro","size":null}',
+  '{"kind":"view","product":"vera","color":"negro","size":"38"}',
+  `{"kind":"view","product":"${'x'.repeat(65)}","color":"negro","size":null}`,
+])('%j has the same answer, and counts nothing', async (body) => {
+  expect(await send(body)).toBe(0)
+})

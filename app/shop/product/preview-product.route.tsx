@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { editProductPath, paths } from '#app/base/paths.ts'
+import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { findPreview } from '#app/domain/catalog/admin-catalog.server.ts'
+import { Link } from '#app/ui/links.tsx'
+import { ProductPreview } from './product-preview.tsx'
+import type { Route } from './+types/preview-product.route.ts'
+import { previewProductCopy as copy } from './preview-product.copy.ts'
+
+/** `?color=` names the color that is shown. */
+export async function loader({ request, params, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const preview = await findPreview(params.id, url.pathname, url.searchParams.get('color') ?? undefined)
+  if (!preview) throw data(null, { status: 404 })
+  return preview
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.detail.product.name ?? ''
+  return [{ title: pageTitle(copy.title(name)) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function PreviewProduct({ loaderData }: Route.ComponentProps) {
+  const { detail, isHidden } = loaderData
+  return (
+    <>
+      <div className="notice notice-warning preview-notice">
+        <p>
+          {copy.notice} {isHidden ? copy.hidden : null}
+        </p>
+        <div className="row">
+          <Link className="text-link" to={editProductPath(detail.product.id)}>
+            {copy.edit}
+          </Link>
+          <Link className="text-link" to={paths.adminProductList}>
+            {copy.back}
+          </Link>
+        </div>
+      </div>
+      <ProductPreview detail={detail} />
+    </>
+  )
+}

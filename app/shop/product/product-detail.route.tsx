@@ -1,0 +1,90 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { linkTags } from '#app/base/link-tags.ts'
+import { paths } from '#app/base/paths.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { Link } from '#app/ui/links.tsx'
+import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
+import { ProductGrid } from '#app/parts/product-card.tsx'
+import type { CardProduct } from '#app/domain/catalog/product.ts'
+import type { Route } from './+types/product-detail.route.ts'
+import '#app/shop/restock/restock-panel.css'
+import { ComingPage } from './coming-page.tsx'
+import { findComing, findDetail, newestInstead } from '#app/domain/catalog/find-detail.server.ts'
+import { logMissingProduct } from './log-missing.server.ts'
+import { ProductPage } from './product-page.tsx'
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const detail = await findDetail(params.productId, params.segment)
+  const coming = detail ? null : await findComing(params.productId, params.segment, new Date())
+  if (coming) {
+    if (!coming.isCanonical) throw redirect(coming.path)
+    // Its hour makes another page of it, also where a cache stands before the shop.
+    return data({ detail: null, coming, newest: [] }, { headers: { 'Cache-Control': 'no-store' } })
+  }
+  if (!detail) {
+    logMissingProduct(params.productId)
+    return data({ detail: null, coming: null, newest: await newestInstead() }, { status: 404 })
+  }
+  if (!detail.isCanonical) throw redirect(detail.path + url.search, 301)
+  return data({ detail, coming: null, newest: [] })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** The loader does not read the size, so another size in the address loads nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = args
+  const isSameColor = currentUrl.pathname === nextUrl.pathname && args.formMethod === undefined
+  return isSameColor ? false : revalidateUnlessSamePage(args)
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const coming = loaderData?.coming
+  if (coming) {
+    const { product, colorName, sentence, path } = coming
+    const title = catalogCopy.photo.alt(product.name, colorName)
+    return [
+      ...linkTags(root.loaderData, { title, description: sentence, path }),
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+  const detail = loaderData?.detail
+  if (!detail) return [{ title: pageTitle(catalogCopy.missing.title) }]
+  return linkTags(root.loaderData, detail.link)
+}
+
+export default function ProductDetail({ loaderData }: Route.ComponentProps) {
+  const { detail, coming, newest } = loaderData
+  if (coming) return <ComingPage key={coming.path} coming={coming} />
+  return detail ? <ProductPage detail={detail} /> : <MissingProduct newest={newest} />
+}
+
+const copy = catalogCopy.missing
+
+/** A missing product never shows an endless spinner (reading 4). */
+function MissingProduct({ newest }: { newest: CardProduct[] }) {
+  return (
+    <div className="container">
+      <div className="page-head">
+        <h1>{copy.title}</h1>
+        <p>{copy.message}</p>
+        <div className="page-actions">
+          <Link className="button button-ink" to={paths.products}>
+            {copy.all}
+          </Link>
+        </div>
+      </div>
+      {newest.length === 0 ? null : (
+        <section className="section latest" aria-labelledby="ultimos">
+          <div className="section-head">
+            <h2 id="ultimos">{copy.newest}</h2>
+          </div>
+          <ProductGrid products={newest} />
+        </section>
+      )}
+    </div>
+  )
+}

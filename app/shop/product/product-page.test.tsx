@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { formatPesos, pesos } from '#app/business/money.ts'
+import { productPath } from '#app/base/paths.ts'
+import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
+import { ShopSettingsProvider } from '#app/parts/shop-settings.tsx'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import type { Product } from '#app/domain/catalog/product.ts'
+import { linkedProduct } from '#app/domain/catalog/find-detail.server.ts'
+import { ProductPage } from './product-page.tsx'
+
+const PUBLIC_URL = 'https://vault.example'
+
+function page(product: Product, settingsByKey: Record<string, string>): string {
+  const settings = toShopSettings(new Map(Object.entries(settingsByKey)), false)
+  const [color] = product.colors
+  const path = productPath(product, color)
+  const detail = {
+    product,
+    colorName: color.name,
+    path,
+    publicUrl: PUBLIC_URL,
+    link: { ...linkedProduct(product, color), path, image: '/vista-previa/vera.jpg' },
+    related: [],
+    sizeGuide: null,
+    restockChannels: [],
+  }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ShopSettingsProvider settings={settings}>
+        <ProductPage detail={detail} />
+      </ShopSettingsProvider>
+    </MemoryRouter>,
+  )
+}
+
+function chatText(html: string): string {
+  const [, href = ''] =
+    /href="(https:\/\/wa\.me\/[^"]*)"[^>]*>(?:(?!<\/a>).)*Consultar por WhatsApp/.exec(html) ?? []
+  return new URL(href.replaceAll('&#x27;', "'")).searchParams.get('text') ?? ''
+}
+
+describe('the chat about a product', () => {
+  test('is offered once there is a number', () => {
+    expect(page(makeProduct(), { whatsapp: '+54 9 353 412-3456' })).toContain(
+      'https://wa.me/5493534123456?text=',
+    )
+    expect(page(makeProduct(), {})).not.toContain('wa.me')
+    expect(page(makeProduct(), {})).not.toContain('Consultar por WhatsApp')
+  })
+
+  test('without a number leads to Instagram or, without that too, to the contact form', () => {
+    const onInstagram = page(makeProduct(), { instagram: 'mi.tienda' })
+    expect(onInstagram).toMatch(
+      /href="https:\/\/www.instagram.com\/mi.tienda"[^>]*>.*Consultar por Instagram/,
+    )
+    expect(onInstagram).toContain('La compra y el talle se coordinan por Instagram.')
+    const byForm = page(makeProduct(), {})
+    expect(byForm).toMatch(/href="\/contacto"[^>]*>Consultar por el formulario/)
+    expect(byForm).toContain('La compra y el talle se coordinan por el formulario de contacto.')
+    expect(byForm).not.toMatch(/WhatsApp|Instagram/)
+  })
+
+  test('begins with product, model, color and cash price, and its last line is the address alone', () => {
+    const words = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1 }),
+      fc.constantFrom('100% cuero & más', 'Río #1 "+"', "D'Ana", '👟', '\ud83d', 'dos\nlíneas'),
+    )
+    fc.assert(
+      fc.property(words, words, words, fc.integer({ min: 1, max: 10 ** 7 }), (name, model, color, price) => {
+        const product = makeProduct({ name, model, colors: [makeColor(color, 0)], price: pesos(price) })
+        const text = chatText(page(product, { whatsapp: '5493534123456' }))
+        for (const part of [name, model, color]) expect(text).toContain(part.toWellFormed())
+        expect(text).toContain(`${formatPesos(product.finalPrice)} de contado`)
+        expect(text.split('\n').at(-1)).toBe(PUBLIC_URL + productPath(product, product.colors[0]))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,235 @@
+import { useEffect, useRef } from 'react'
+import { priceProduct } from '#app/business/pricing.ts'
+import { contactChannels, hasWhatsapp, type SocialLink, socialLinks } from '#app/domain/settings/settings.ts'
+import { SocialLinks, useShopSettings } from '#app/parts/shop-settings.tsx'
+import { paths, productPath } from '#app/base/paths.ts'
+import { whatsappUrl } from '#app/base/text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { usePageOrigin } from '#app/ui/use-browser.ts'
+import { HeartButton } from '#app/parts/heart-button.tsx'
+import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
+import { InfoDropdowns } from '#app/parts/info-dropdowns.tsx'
+import { PriceBlock } from '#app/parts/price-tag.tsx'
+import { ProductGrid } from '#app/parts/product-card.tsx'
+import type { CardProduct, ProductColor } from '#app/domain/catalog/product.ts'
+import { formatSize, withSize } from '#app/domain/catalog/sizes.ts'
+import { ColorSwatches } from './color-swatches.tsx'
+import { PriceBar } from './price-bar.tsx'
+import type { Detail } from '#app/domain/catalog/find-detail.server.ts'
+import { ImageGallery } from './image-gallery.tsx'
+import { RestockSection, useRestock } from '#app/shop/restock/restock-section.tsx'
+import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
+import { sendCount } from './send-count.client.ts'
+import { shareCopy } from '#app/domain/catalog/share.copy.ts'
+import { SizePicker, useChosenSize } from './size-picker.tsx'
+
+const copy = catalogCopy.detail
+
+type ProductPageProps = {
+  detail: Detail
+  /** Address of another color. Default: the product's public address. */
+  pathOf?: (color: ProductColor) => string
+}
+
+export function ProductPage({ detail, pathOf }: ProductPageProps) {
+  const { product, colorName, path, publicUrl, link, sizeGuide, restockChannels } = detail
+  const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
+  const address = usePageOrigin(publicUrl) + path
+  const settings = useShopSettings()
+  const channels = contactChannels(settings)
+  const { whatsapp } = settings
+  const hasChat = hasWhatsapp(settings)
+  const social = socialLinks(settings)
+  const mainButton = useRef<HTMLAnchorElement>(null)
+  const { finalPrice } = priceProduct(product)
+  const chosenSize = useChosenSize(color)
+  // A preview shows what nobody can wait for yet.
+  const restock = useRestock(color, pathOf ? [] : restockChannels)
+  const size = chosenSize.chosen === null ? null : formatSize(chosenSize.chosen)
+  const { asked, picked } = chosenSize
+  const countPress = () => sendCount('press', product.id, color.slug, asked)
+  useEffect(() => sendCount('view', product.id, color.slug, picked), [product.id, color.slug, picked])
+  const consultUrl = whatsappUrl(
+    whatsapp,
+    copy.consultText({
+      product: product.name,
+      model: product.model,
+      color: color.name,
+      size,
+      price: finalPrice,
+      address,
+    }),
+  )
+
+  const guideLink =
+    sizeGuide === null ? null : (
+      <SizeGuide
+        guide={sizeGuide}
+        chat={
+          hasChat
+            ? { number: whatsapp, text: catalogCopy.sizes.askText(product.name, address), channels }
+            : null
+        }
+        finder={
+          color.sizes.length > 0 && sizeGuide.rows.length > 0
+            ? {
+                shoe: catalogCopy.photo.alt(product.name, color.name),
+                sizes: color.sizes,
+                onChosen: chosenSize.prefer,
+                restockAddress: restock && restock.address,
+              }
+            : undefined
+        }
+      />
+    )
+  const hasSizes = color.sizes.length > 0
+  const coordination = hasSizes ? copy.coordinationOfSizes(channels) : copy.coordination(channels)
+  const contactNote = size !== null && hasChat ? copy.confirmed : coordination
+
+  return (
+    <div className="container">
+      <div className="detail">
+        <ImageGallery key={`${product.id} ${color.name}`} productName={product.name} color={color} />
+        <div className="detail-info">
+          <div className="detail-head">
+            <div>
+              <p className="detail-brand">{product.brand}</p>
+              <h1>{product.name}</h1>
+              <p className="detail-model">
+                {catalogCopy.card.modelAndColor(copy.model(product.model), color.name)}
+              </p>
+            </div>
+            <ShareButton
+              product={product}
+              color={color}
+              title={link.title}
+              text={shareCopy.text(product.name, product.model, color.name, finalPrice)}
+              address={address}
+            />
+          </div>
+          <PriceBlock offer={product} terms={settings.terms} />
+          <ColorSwatches
+            product={product}
+            chosen={color}
+            pathOf={(other) => withSize(pathOf?.(other) ?? productPath(product, other), chosenSize.asked)}
+          />
+          {hasSizes ? (
+            <SizePicker color={color} size={chosenSize} restock={restock}>
+              {guideLink}
+            </SizePicker>
+          ) : (
+            guideLink
+          )}
+          {restock ? (
+            <RestockSection product={product} color={color} channels={restockChannels} restock={restock} />
+          ) : null}
+          <div className="contact-actions">
+            <div className="contact-row">
+              {hasChat ? (
+                <NewTabLink
+                  ref={mainButton}
+                  className="button button-whatsapp"
+                  href={consultUrl}
+                  onClick={countPress}
+                >
+                  <Icon name="whatsapp" />
+                  <span>
+                    {copy.consult}
+                    {size === null ? null : <small>{copy.ofSize(size)}</small>}
+                  </span>
+                </NewTabLink>
+              ) : (
+                <OtherChannel social={social} />
+              )}
+              {/* A preview shows what others cannot open yet. */}
+              {pathOf ? null : <HeartButton product={product} color={color.name} size={chosenSize.chosen} />}
+            </div>
+            <p className="contact-note">{contactNote}</p>
+            {hasChat ? (
+              <NewTabLink
+                className="button button-outline"
+                href={whatsappUrl(whatsapp, copy.moreText)}
+                onClick={countPress}
+              >
+                {copy.more}
+              </NewTabLink>
+            ) : null}
+          </div>
+          <ShippingNote />
+          <section id="modelo" aria-label={copy.description}>
+            <p className="detail-description">{product.description}</p>
+          </section>
+          <section aria-label={copy.information}>
+            <InfoDropdowns />
+          </section>
+          <Follow links={social} />
+        </div>
+      </div>
+      <Related products={detail.related} />
+      {hasChat ? (
+        <PriceBar offer={product} size={size} href={consultUrl} instead={mainButton} onPress={countPress} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Where to ask about the product when the shop has no chat. */
+function OtherChannel({ social }: { social: readonly SocialLink[] }) {
+  const instagram = social.find(({ network }) => network === 'instagram')
+  if (!instagram) {
+    return (
+      <Link className="button button-ink" to={paths.contact}>
+        {copy.consultByForm}
+      </Link>
+    )
+  }
+  return (
+    <NewTabLink className="button button-ink" href={instagram.url}>
+      <Icon name="instagram" />
+      {copy.consultOnInstagram}
+    </NewTabLink>
+  )
+}
+
+function ShippingNote() {
+  const { terms } = useShopSettings()
+  return (
+    <p className="shipping-note">
+      <Icon name="shipping" />
+      <span>
+        <b>{copy.freeShipping(terms)}</b>
+        {copy.cities(terms)}
+      </span>
+    </p>
+  )
+}
+
+function Follow({ links }: { links: readonly SocialLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <div className="detail-social">
+      <span>{copy.follow}</span>
+      <SocialLinks links={links} />
+    </div>
+  )
+}
+
+/** Other products of the brand. Without any, only the link to "Sobre Vault" stays (reading 32). */
+function Related({ products }: { products: CardProduct[] }) {
+  const about = (
+    <Link className="text-link" to={paths.about}>
+      {copy.about}
+    </Link>
+  )
+  if (products.length === 0) return <p className="section">{about}</p>
+  return (
+    <section className="section" aria-labelledby="relacionados">
+      <div className="section-head">
+        <h2 id="relacionados">{copy.related}</h2>
+        {about}
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  )
+}

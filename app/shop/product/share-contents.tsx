@@ -1,0 +1,117 @@
+import { useId, useRef } from 'react'
+import { formatPesos } from '#app/business/money.ts'
+import { ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
+import { encodeText, whatsappUrl } from '#app/base/text.ts'
+import { DialogTitle } from '#app/ui/dialog.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
+import { useCopy } from '#app/ui/use-browser.ts'
+import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
+import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
+import { shareCopy } from '#app/domain/catalog/share.copy.ts'
+import './share.css'
+
+export type SharedProduct = {
+  product: Product
+  color: ProductColor
+  title: string
+  text: string
+  /** The address of the page in that color. */
+  address: string
+}
+
+export function ShareContents(shared: SharedProduct & { onClose: () => void }) {
+  return (
+    <>
+      <DialogTitle closeLabel={catalogCopy.close} onClose={shared.onClose}>
+        {shareCopy.share}
+      </DialogTitle>
+      <div className="dialog-body">
+        <Preview {...shared} />
+        <ShareOptions {...shared} />
+        <CopyField text={shared.address} />
+      </div>
+    </>
+  )
+}
+
+function Preview({ product, color }: SharedProduct) {
+  const [photo] = color.images
+  return (
+    <div className="share-preview">
+      {photo ? <ProductImage image={photo} alt="" sizes={THUMB_SIZES} /> : null}
+      <div>
+        <b>{product.name}</b>
+        <small>{catalogCopy.card.modelAndColor(product.model, color.name)}</small>
+        <p>{formatPesos(product.finalPrice)}</p>
+      </div>
+    </div>
+  )
+}
+
+function ShareOptions({ title, text, address }: SharedProduct) {
+  // The address alone on the last line, so that the chat shows its preview.
+  const message = `${text}\n${address}`
+  const mail = `mailto:?subject=${encodeText(title)}&body=${encodeText(message)}`
+  return (
+    <ul className="share-ways">
+      <Way icon="whatsapp" name={shareCopy.whatsapp} href={whatsappUrl(null, message)} />
+      <Way
+        icon="facebook"
+        name={shareCopy.facebook}
+        href={`https://www.facebook.com/sharer/sharer.php?u=${encodeText(address)}`}
+      />
+      <li>
+        <a href={mail}>
+          <Icon name="mail" />
+          {shareCopy.mail}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function Way({ icon, name, href }: { icon: IconName; name: string; href: string }) {
+  return (
+    <li>
+      <NewTabLink href={href}>
+        <Icon name={icon} />
+        {name}
+      </NewTabLink>
+    </li>
+  )
+}
+
+/** An address with a copy button. Selects the address when the browser refuses to copy. */
+function CopyField({ text }: { text: string }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { state, copy } = useCopy(text, () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+
+  return (
+    <div className="copy-field">
+      <label htmlFor={id}>{shareCopy.address}</label>
+      <span className="copy-field-box">
+        <Icon name="link" />
+        <input
+          ref={field}
+          id={id}
+          value={text}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          aria-describedby={`${id}-said`}
+        />
+        <button type="button" className="button button-ink button-small" onClick={copy}>
+          {state === 'copied' ? shareCopy.copied : shareCopy.copy}
+        </button>
+      </span>
+      <p id={`${id}-said`} role="status" className={state === 'refused' ? undefined : 'visually-hidden'}>
+        {state === 'copied' ? shareCopy.copied : null}
+        {state === 'refused' ? shareCopy.notCopied : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { endRestockPath } from '#app/base/paths.ts'
+import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, ok } from '#app/base/result.ts'
+import { sendForm } from '#app/ui/network-error.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { pairWords } from '#app/domain/sales/restock-mails.ts'
+import { endRequest, findToEnd } from '#app/domain/sales/restock-requests.server.ts'
+import { restockCopy } from '#app/domain/sales/restock.copy.ts'
+import { LinkForm, LinkPage, ToProducts } from './link-page.tsx'
+import type { Route } from './+types/end.route.ts'
+
+const copy = restockCopy.end
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('t') ?? ''
+  const row = await findToEnd(token)
+  return data({ token, pair: row && pairWords(row) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+/** Also answers the one tap of a mail program (RFC 8058): the address proves whose request it is, and the body nothing. */
+export async function action({ url }: Route.ActionArgs) {
+  const result = await unlessNotStored(async () => {
+    await endRequest(url.searchParams.get('t') ?? '')
+    return ok()
+  })
+  return result.ok ? result : data(result, NOT_STORED_STATUS)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, failed({ kind: 'offline' }))
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The page behind the link to remove, which every mail and message carries. */
+export default function EndRestock({ loaderData: { token, pair }, actionData }: Route.ComponentProps) {
+  const error = actionData?.ok === false ? actionData.error.kind : null
+  if (!pair || actionData?.ok) {
+    return (
+      <LinkPage icon="check" title={copy.done} takesFocus={actionData !== undefined}>
+        <p>{copy.doneLead}</p>
+        <ToProducts />
+      </LinkPage>
+    )
+  }
+  return (
+    <LinkPage icon="bell" title={copy.title}>
+      <p>{copy.lead(pair)}</p>
+      <LinkForm action={endRestockPath(token)} submit={copy.submit} busy={copy.busy} error={error} />
+    </LinkPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { data, useActionData } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { formText, NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { failed, ok } from '#app/base/result.ts'
+import { HONEYPOT } from '#app/ui/fields.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
+import { findAwaited, restockChannels } from '#app/domain/catalog/awaited-pairs.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import './restock-panel.css'
+import { RestockPanel } from './restock-panel.tsx'
+import type { RestockFormResult } from '#app/domain/catalog/restock.ts'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { requestRestock } from '#app/domain/sales/request-restock.server.ts'
+import { restockCopy } from '#app/domain/sales/restock.copy.ts'
+import { pairFromAddress, restockSchema } from '#app/domain/sales/restock.schema.ts'
+import type { Route } from './+types/restock.route.ts'
+
+const copy = restockCopy.page
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const pair = pairFromAddress(url.searchParams)
+  const found = pair && findAwaited(await currentCatalog(), pair)
+  const channels = await restockChannels()
+  return data({ found, channels }, { status: found ? 200 : 404, headers: NO_STORE })
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const typed = {
+    channel: formText(form, 'channel') === 'whatsapp' ? ('whatsapp' as const) : ('mail' as const),
+    email: formText(form, 'email').slice(0, 300),
+    phone: formText(form, 'phone').slice(0, 300),
+  }
+  // A program that fills in the hidden field must not learn that it was noticed.
+  if (formText(form, HONEYPOT) !== '')
+    return ok({ channel: 'mail', address: typed.email }) satisfies RestockFormResult
+  const pair = pairFromAddress(url.searchParams)
+  const parsed = restockSchema.safeParse({ ...typed, key: formText(form, 'key') })
+  if (!parsed.success) {
+    const kind = typed.channel === 'mail' ? 'email-unreadable' : 'phone-unreadable'
+    return failed({ kind, typed }) satisfies RestockFormResult
+  }
+  if (!pair) return data(failed({ kind: 'gone', typed }) satisfies RestockFormResult, { status: 404 })
+  const visitor = context.get(visitorContext)
+  const result = await unlessNotStored(() => requestRestock(visitor, pair, parsed.data))
+  if (result.ok) return result satisfies RestockFormResult
+  const { kind } = result.error
+  const status = { 'too-many': 429, 'not-stored': NOT_STORED_STATUS, here: 409, gone: 409 }[kind]
+  return data(failed({ kind, typed }) satisfies RestockFormResult, { status })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, failed({ kind: 'offline', typed: null }) satisfies RestockFormResult)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** "Avisame" as a page: where the form of a product's page leads without JavaScript. */
+export default function Restock({ loaderData: { found, channels } }: Route.ComponentProps) {
+  const answer = useActionData<RestockFormResult>()
+  if (!found || found.isThere || channels.length === 0) {
+    return (
+      <div className="container narrow">
+        <div className="page-head">
+          <h1>{found?.isThere ? copy.here : copy.gone}</h1>
+          <div className="page-actions">
+            <Link className="button button-ink" to={found?.path ?? paths.products}>
+              {found ? copy.toProduct(found.name) : copy.toProducts}
+            </Link>
+          </div>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="container narrow">
+      <RestockPanel awaited={found} channels={channels} answer={answer} level="h1" />
+      <p className="restock-back">
+        <Link className="text-link" to={found.path}>
+          {copy.toProduct(found.name)}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { priceProduct, sumPrices } from '#app/business/pricing.ts'
+import { hasWhatsapp } from '#app/domain/settings/settings.ts'
+import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { paths, sharedSelectionPath } from '#app/base/paths.ts'
+import { whatsappUrl } from '#app/base/text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, NewTabHint, NewTabLink } from '#app/ui/links.tsx'
+import { newId } from '#app/ui/use-browser.ts'
+import { formatSize } from '#app/domain/catalog/sizes.ts'
+import type { Shoe, ShownPair } from '#app/domain/sales/current-pairs.ts'
+import { selectionCopy } from '#app/domain/sales/selection.copy.ts'
+import type { SendError, SentSelection } from '#app/domain/sales/send-selection.server.ts'
+
+const copy = selectionCopy.summary
+const TIMEOUT_MS = 10_000
+
+type Failure = SendError['kind'] | 'not-sent'
+
+export type Sending = {
+  /** The chat with the message without a code; null: there is no chat, or nothing to send. */
+  href: string | null
+  /** The message, with a place for its code; null as `href`. */
+  preview: string | null
+  isBusy: boolean
+  failure: Failure | null
+  send: () => void
+}
+
+let lastRequest = { shown: '', key: '' }
+
+/** Returns the key of one request: pairs sent again have the same code, as long as they and their prices are the same. */
+export function requestKey(shown: string): string {
+  if (lastRequest.shown !== shown) lastRequest = { shown, key: newId() }
+  return lastRequest.key
+}
+
+/** @param reload called when the server says that none of the pairs is there any more */
+export function useSending(pairs: readonly (ShownPair & { shoe: Shoe })[], reload: () => void): Sending {
+  const settings = useShopSettings()
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
+    isBusy: false,
+    failure: null,
+  })
+  const isBusy = useRef(false)
+  const parts = {
+    pairs: pairs.map(({ shoe, size }) => ({
+      name: shoe.name,
+      model: shoe.model,
+      color: shoe.color,
+      size: size === null ? null : formatSize(size),
+      cash: priceProduct(shoe).finalPrice,
+    })),
+    total: sumPrices(pairs.map(({ shoe }) => shoe)).cash,
+  }
+  const canSend = hasWhatsapp(settings) && pairs.length > 0
+  const content = JSON.stringify(
+    pairs.map(({ productId, colorSlug, size }) => ({ productId, colorSlug, size })),
+  )
+  const prices = JSON.stringify(pairs.map(({ shoe: { price, discount } }) => [price, discount]))
+
+  const send = useCallback(async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState({ isBusy: true, failure: null })
+    // Opened by the press itself, because a browser lets no page open one later.
+    const tab = window.open('', '_blank')
+    if (tab) {
+      tab.opener = null
+      tab.document.body.textContent = copy.sending
+    }
+    const sent = await requestCode(content, requestKey(content + prices))
+    isBusy.current = false
+    if ('kind' in sent) {
+      tab?.close()
+      setState({ isBusy: false, failure: sent.kind })
+      if (sent.kind === 'empty') reload()
+      return
+    }
+    setState({ isBusy: false, failure: null })
+    await navigate(paths.selection, { state: { sent } })
+    if (tab && !tab.closed) tab.location.replace(sent.whatsappUrl)
+    else window.location.assign(sent.whatsappUrl)
+  }, [content, prices, navigate, reload])
+
+  return {
+    href: canSend
+      ? whatsappUrl(settings.whatsapp, selectionCopy.message({ ...parts, code: null, address: null }))
+      : null,
+    preview: canSend
+      ? selectionCopy.message({
+          ...parts,
+          code: copy.hiddenCode,
+          address: window.location.origin + sharedSelectionPath('…'),
+        })
+      : null,
+    ...state,
+    send: () => void send(),
+  }
+}
+
+async function requestCode(content: string, key: string): Promise<SentSelection | { kind: Failure }> {
+  try {
+    const response = await fetch(paths.sendSelection, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"key":"${key}","pairs":${content}}`,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))
+      return (await response.json()) as SentSelection | SendError
+    return { kind: 'not-sent' }
+  } catch {
+    return { kind: 'not-sent' }
+  }
+}
+
+type SendLinkProps = { sending: Sending; isShort?: boolean }
+
+/** A link to the chat. A press makes the code first; should that fail, it offers the message without one. */
+export function SendLink({ sending: { href, isBusy, failure, send }, isShort = false }: SendLinkProps) {
+  if (href === null) return isShort ? null : <WithoutChat />
+  return (
+    <>
+      <a
+        className="button button-whatsapp"
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-disabled={isBusy}
+        onClick={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Icon name="whatsapp" />
+        <span>
+          {isShort ? copy.sendShort : isBusy ? copy.sending : copy.send}
+          <NewTabHint />
+        </span>
+      </a>
+      {isShort ? null : (
+        <>
+          {failure === null || failure === 'empty' ? null : <SendFailed href={href} failure={failure} />}
+          <p className="selection-note">{copy.note}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function SendFailed({ href, failure }: { href: string; failure: Failure }) {
+  // The bar's button stands far from it on a phone.
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className="notice notice-error" role="alert" ref={notice}>
+      <Icon name="alert" />
+      <div>
+        <p>{failure === 'too-many' ? selectionCopy.sendFailed.tooMany : selectionCopy.sendFailed.text}</p>
+        <NewTabLink className="text-link" href={href}>
+          {selectionCopy.sendFailed.withoutCode}
+        </NewTabLink>
+      </div>
+    </div>
+  )
+}
+
+/** Where the shop has no chat, or none of the pairs can be asked for. */
+function WithoutChat() {
+  const settings = useShopSettings()
+  if (hasWhatsapp(settings)) return null
+  return (
+    <Link className="button button-ink" to={paths.contact}>
+      {copy.contact}
+    </Link>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import { BRAND_NAME } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { formatDay } from '#app/base/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { useCopy } from '#app/ui/use-browser.ts'
+import { formatSize } from '#app/domain/catalog/sizes.ts'
+import { pairKey } from '#app/domain/sales/pair.ts'
+import { availablePairs, sumSelection } from '#app/domain/sales/current-pairs.ts'
+import { selectionCopy } from '#app/domain/sales/selection.copy.ts'
+import type { SentSelection } from '#app/domain/sales/send-selection.server.ts'
+import { PairRow, Sums } from './pairs.tsx'
+
+const copy = selectionCopy.sent
+const CODE_ID = 'codigo'
+const MESSAGE_ID = 'mensaje'
+
+/** After the chat was opened: whether the message was sent there, nobody knows. */
+export function SentPage({ sent }: { sent: SentSelection }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const now = new Date()
+  const day = (moment: number) => formatDay(new Date(moment).toISOString(), now)
+
+  return (
+    <div className="selection selection-sent">
+      <div>
+        <section className="sent-box" aria-labelledby="enviada">
+          <div>
+            <h1 id="enviada" ref={title} tabIndex={-1}>
+              {copy.title}
+            </h1>
+            <p>{copy.lead(BRAND_NAME)}</p>
+          </div>
+          <div className="sent-code">
+            <p>
+              <small>{copy.code}</small>
+              <span className="code" id={CODE_ID}>
+                {sent.code}
+              </span>
+            </p>
+            <CopyButton text={sent.code} shownIn={CODE_ID} label={copy.copy} what={copy.copyCode} isSmall />
+          </div>
+          <div className="sent-ways">
+            <NewTabLink className="button button-whatsapp" href={sent.whatsappUrl}>
+              <Icon name="whatsapp" />
+              {copy.again}
+            </NewTabLink>
+            <CopyButton text={sent.message} shownIn={MESSAGE_ID} label={copy.copyMessage} />
+          </div>
+          <p className="sent-until">{copy.until(day(sent.expiresAt))}</p>
+        </section>
+        <section aria-labelledby="consultado">
+          <h2 id="consultado">{copy.pairs}</h2>
+          <ul>
+            {availablePairs(sent.pairs).map((pair) => (
+              <PairRow
+                key={pairKey(pair)}
+                pair={pair}
+                name={pair.shoe.name}
+                color={pair.shoe.color}
+                size={
+                  pair.size === null ? null : (
+                    <p className="pair-fixed">{selectionCopy.pair.size(formatSize(pair.size))}</p>
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <aside aria-label={selectionCopy.summary.label}>
+        <div className="selection-sum">
+          <Sums sums={sumSelection(sent.pairs)} beside={day(sent.sentAt)} />
+          <div className="message-preview">
+            <p>{copy.message}</p>
+            <p className="message-bubble" id={MESSAGE_ID}>
+              {sent.message}
+            </p>
+          </div>
+        </div>
+        <p className="sent-onward">
+          <Link className="text-link" to={paths.selection}>
+            {copy.back}
+          </Link>
+          <Link className="text-link" to={paths.products}>
+            {copy.more}
+          </Link>
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+type CopyButtonProps = {
+  text: string
+  /** Selected where the browser refuses to copy. */
+  shownIn: string
+  label: string
+  /** What is copied, for screen readers, where the label does not say it. */
+  what?: string
+  isSmall?: boolean
+}
+
+function CopyButton({ text, shownIn, label, what, isSmall = false }: CopyButtonProps) {
+  const { state, copy: copyText } = useCopy(text, () => {
+    const shown = document.getElementById(shownIn)
+    if (shown) window.getSelection()?.selectAllChildren(shown)
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className={isSmall ? 'button button-outline button-small' : 'button button-outline'}
+        onClick={copyText}
+      >
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        <span>
+          {state === 'copied' ? copy.copied : label}
+          {what === undefined ? null : <span className="visually-hidden"> {what}</span>}
+        </span>
+      </button>
+      <span className={state === 'refused' ? undefined : 'visually-hidden'} role="status">
+        {state === 'new' ? null : state === 'copied' ? copy.copied : copy.byHand}
+      </span>
+    </>
+  )
+}

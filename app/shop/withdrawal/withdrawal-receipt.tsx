@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react'
+import { whatsappUrl } from '#app/base/text.ts'
+import { START_OVER } from '#app/parts/visitor-form.tsx'
+import { hasWhatsapp } from '#app/domain/settings/settings.ts'
+import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { paths } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { storeValue, useCopy } from '#app/ui/use-browser.ts'
+import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
+
+const copy = withdrawalPageCopy.receipt
+
+export type Receipt = {
+  code: string
+  receivedAt: string
+  /** The same moment in words, by the shop's clock. */
+  receivedText: string
+  isMailed: boolean
+}
+
+/** Where this tab stores its last receipt, so that a reload shows it again. */
+export const RECEIPT_STORAGE = ['sessionStorage', 'vault-arrepentimiento'] as const
+
+/** Returns null when nothing readable is stored. */
+export function parseReceipt(stored: string | null): Receipt | null {
+  if (stored === null) return null
+  try {
+    const receipt = JSON.parse(stored) as Partial<Receipt> | null
+    return typeof receipt?.code === 'string' && typeof receipt.receivedText === 'string'
+      ? (receipt as Receipt)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Takes the place of the form, also after a reload: nobody needs a mail to see the code. */
+export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
+  const settings = useShopSettings()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => storeValue(...RECEIPT_STORAGE, JSON.stringify(receipt)), [receipt])
+
+  return (
+    <div className="done" role="status">
+      <span className="done-disc">
+        <Icon name="check" />
+      </span>
+      <h2 ref={title} tabIndex={-1}>
+        {copy.title}
+      </h2>
+      <p>
+        {copy.lead} {receipt.isMailed ? copy.mailed : null}
+      </p>
+      <Code {...receipt} />
+      <div className="row done-ways">
+        <CopyButton code={receipt.code} />
+        {hasWhatsapp(settings) ? (
+          <NewTabLink
+            className="button button-whatsapp button-small"
+            href={whatsappUrl(settings.whatsapp, copy.whatsappText(receipt.code))}
+          >
+            <Icon name="whatsapp" />
+            {copy.whatsapp}
+          </NewTabLink>
+        ) : null}
+      </div>
+      <Link
+        className="text-link"
+        to={paths.withdrawal}
+        state={START_OVER}
+        replace
+        preventScrollReset
+        onClick={() => storeValue(...RECEIPT_STORAGE, null)}
+      >
+        {copy.another}
+      </Link>
+    </div>
+  )
+}
+
+const CODE_ID = 'codigo'
+
+function Code({ code, receivedAt, receivedText }: Receipt) {
+  return (
+    <div className="code-box">
+      <p>{copy.code}</p>
+      <p id={CODE_ID} className="code">
+        {code}
+      </p>
+      <p>
+        <time dateTime={receivedAt}>{receivedText}</time>
+      </p>
+    </div>
+  )
+}
+
+function CopyButton({ code }: { code: string }) {
+  const { state, copy: copyCode } = useCopy(code, () => {
+    const shown = document.getElementById(CODE_ID)
+    if (shown) window.getSelection()?.selectAllChildren(shown)
+  })
+
+  return (
+    <>
+      <button type="button" className="button button-ink button-small" onClick={copyCode}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        {state === 'copied' ? copy.copied : copy.copy}
+      </button>
+      <span className={state === 'refused' ? undefined : 'visually-hidden'} role="status">
+        {state === 'new' ? null : state === 'copied' ? copy.copied : copy.copyByHand}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { failed } from '#app/base/result.ts'
+import { database } from '#app/platform/database.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { forgetSettings } from '#app/domain/settings/settings.server.ts'
+import { action } from './withdrawal.route.tsx'
+
+beforeEach(forgetSettings)
+
+const EMA = { name: 'Ema', contact: '353 412-3456', purchase: 'Barrio Terracota, talle 39', note: '' }
+
+async function post(fields: Record<string, string>): Promise<unknown> {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, { address: '192.0.2.1', isHttps: false })
+  const request = new Request('http://localhost:3000/arrepentimiento', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  return action({ request, context } as unknown as Parameters<typeof action>[0])
+}
+
+test('a form without an account is answered with a code, and its moment in words', async () => {
+  expect(await post(EMA)).toEqual({
+    ok: true,
+    value: {
+      code: expect.stringMatching(/^\w{4}-\w{4}$/),
+      receivedAt: expect.any(String),
+      receivedText: expect.stringMatching(/^\d{1,2} de [a-z]+ de \d{4}.* \d{2}:\d{2}$/),
+      isMailed: false,
+    },
+  })
+})
+
+test('filling in the hidden field is reported: nobody gets a code that stands for nothing', async () => {
+  expect(await post({ ...EMA, asunto: 'Oferta' })).toEqual(failed({ kind: 'trapped', typed: EMA }))
+  expect(await database().selectFrom('withdrawals').select('id').execute()).toEqual([])
+})
+
+test('too many from one network are told when to come back, with what was typed', async () => {
+  for (let number = 1; number <= 60; number += 1) await post({ ...EMA, note: `${number}` })
+  const answer = (await post(EMA)) as {
+    data: unknown
+    init: { status: number; headers: Record<string, string> }
+  }
+  expect(answer.data).toMatchObject({ error: { kind: 'too-many', typed: EMA } })
+  expect(answer.init.status).toBe(429)
+  expect(Number(answer.init.headers['Retry-After'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,193 @@
+import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { formatDateTime } from '#app/base/dates.ts'
+import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/terms.ts'
+import { sendVisitorForm, VisitorForm, type NotSent } from '#app/parts/visitor-form.tsx'
+import { readVisitorForm } from '#app/domain/letters/visitor-messages.server.ts'
+import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { linkTags } from '#app/base/link-tags.ts'
+import { paths } from '#app/base/paths.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { useStoredValue } from '#app/ui/use-browser.ts'
+import '#app/ui/with-aside.css'
+import '#app/ui/onward-links.css'
+import type { FieldError, FieldErrors } from '#app/domain/letters/visitor-fields.ts'
+import { hasWhatsapp } from '#app/domain/settings/settings.ts'
+import { whatsappUrl } from '#app/base/text.ts'
+import { TextAreaField, TextField } from '#app/ui/fields.tsx'
+import './withdrawals.css'
+import { requestWithdrawal } from '#app/domain/letters/withdrawals.server.ts'
+import { withdrawalSchema, type WithdrawalField } from '#app/domain/letters/withdrawal.schema.ts'
+import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
+import { parseReceipt, RECEIPT_STORAGE, WithdrawalReceipt, type Receipt } from './withdrawal-receipt.tsx'
+import type { Route } from './+types/withdrawal.route.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { typed, isTrapped, parsed } = await readVisitorForm(request, withdrawalSchema)
+  // Shown, unlike on the contact page: a code that stands for nothing would cost a person their right.
+  if (isTrapped) return failed({ kind: 'trapped', typed }) satisfies WithdrawalResult
+  if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies WithdrawalResult
+  const result = await unlessNotStored(() => requestWithdrawal(context.get(visitorContext), parsed.value))
+  if (result.ok)
+    return ok({
+      ...result.value,
+      receivedText: formatDateTime(result.value.receivedAt),
+    }) satisfies WithdrawalResult
+  if (result.error.kind === 'not-stored')
+    return data(failed({ ...result.error, typed }) satisfies WithdrawalResult, NOT_STORED_STATUS)
+  const { kind, retryAfterSeconds } = result.error
+  const headers = { 'Retry-After': String(retryAfterSeconds) }
+  return data(failed({ kind, typed }) satisfies WithdrawalResult, { status: 429, headers })
+}
+
+/** Passes `Retry-After` on to plain forms too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export async function clientAction(sent: ClientActionFunctionArgs) {
+  return sendVisitorForm(sent)
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { title, description } = withdrawalPageCopy
+  return linkTags(root.loaderData, { title, description, path: paths.withdrawal })
+}
+
+export default function Withdrawal() {
+  const result = useActionData<WithdrawalResult>()
+  const stored = parseReceipt(useStoredValue(...RECEIPT_STORAGE))
+  const receipt = result === undefined ? stored : result.ok ? result.value : null
+  const days = withdrawalDays(useShopSettings().terms)
+  return (
+    <div className="container">
+      <div className="page-head">
+        <h1>{withdrawalPageCopy.title}</h1>
+        <p>{withdrawalPageCopy.lead(days)}</p>
+      </div>
+      <div className="with-aside with-aside-narrow">
+        <section className="panel" aria-label={withdrawalPageCopy.form.label}>
+          {receipt ? (
+            <WithdrawalReceipt receipt={receipt} />
+          ) : (
+            <WithdrawalForm error={result?.ok === false ? result.error : null} />
+          )}
+        </section>
+        <aside className="stack" aria-label={withdrawalPageCopy.next.label}>
+          <NextSteps days={days} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function NextSteps({ days }: { days: number }) {
+  const { next, rule, related } = withdrawalPageCopy
+  return (
+    <>
+      <ol className="panel steps">
+        {next.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <section className="panel rule">
+        <h2>{rule.title(days)}</h2>
+        {rule.paragraphs(days).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <nav className="onward-links" aria-label={related.label}>
+        <ul>
+          <li>
+            <Link to={paths.exchanges}>
+              <Icon name="exchange" />
+              {related.exchanges}
+              <Icon name="next" />
+            </Link>
+          </li>
+          <li>
+            <NewTabLink href={CONSUMER_DEFENSE_URL}>
+              <Icon name="scales" />
+              {related.consumerDefense}
+            </NewTabLink>
+          </li>
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+type Typed = Record<WithdrawalField, string>
+type WithdrawalError =
+  | { kind: 'invalid'; fieldErrors: FieldErrors<WithdrawalField>; typed: Typed }
+  | { kind: 'trapped' | 'too-many' | 'not-stored'; typed: Typed }
+  | NotSent
+
+/** What the page gets for a withdrawal. */
+type WithdrawalResult = Result<Receipt, WithdrawalError>
+
+const { form: copy, errors } = withdrawalPageCopy
+const NOTHING_TYPED: Typed = { name: '', contact: '', purchase: '', note: '' }
+
+function WithdrawalForm({ error }: { error: WithdrawalError | null }) {
+  const typed = error && 'typed' in error ? error.typed : NOTHING_TYPED
+  const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
+  const field = (name: WithdrawalField) => ({
+    name,
+    defaultValue: typed[name],
+    error: fieldErrors[name] && errorText(name, fieldErrors[name]),
+  })
+  return (
+    <VisitorForm
+      action={paths.withdrawal}
+      error={error}
+      copy={copy}
+      note={error && error.kind !== 'invalid' ? <ErrorNote kind={error.kind} /> : null}
+    >
+      <TextField {...field('name')} label={copy.name} autoComplete="name" required />
+      <TextField {...field('contact')} label={copy.contact} help={copy.contactHelp} required />
+      <TextField {...field('purchase')} label={copy.purchase} placeholder={copy.purchaseExample} required />
+      <TextAreaField {...field('note')} label={copy.note} />
+    </VisitorForm>
+  )
+}
+
+function errorText(name: WithdrawalField, error: FieldError): string {
+  switch (error.kind) {
+    case 'missing':
+      return errors.missing[name]
+    case 'unreadable':
+      return errors.unreadable
+    case 'too-long':
+      return errors.tooLong(error.max)
+  }
+}
+
+/** Offers another way to reach the shop. */
+function ErrorNote({ kind }: { kind: Exclude<WithdrawalError['kind'], 'invalid'> }) {
+  const settings = useShopSettings()
+  return (
+    <div className="notice notice-error" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>{errors[kind]}</p>
+        {hasWhatsapp(settings) ? (
+          <NewTabLink
+            className="text-link"
+            href={whatsappUrl(settings.whatsapp, withdrawalPageCopy.writeText)}
+          >
+            {withdrawalPageCopy.write}
+          </NewTabLink>
+        ) : null}
+        <p>
+          <Link className="text-link" to={paths.contact}>
+            {withdrawalPageCopy.otherWays}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

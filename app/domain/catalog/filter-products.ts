@@ -1,14 +1,7 @@
 import { colorSlug } from '#app/base/paths.ts'
 import { compareNames } from './name-order.ts'
 import { compareText, type Product, type ProductColor } from './product.ts'
-import type {
-  ColorOption,
-  FilterOption,
-  FilterOptions,
-  ProductQuery,
-  ProductSort,
-  SizeOption,
-} from './product-query.ts'
+import type { FilterOption, FilterOptions, ProductQuery, ProductSort } from './product-query.ts'
 import { isInStock, sizesInStock } from './sizes.ts'
 import { mostFrequent, spellingKey } from './spelling.ts'
 
@@ -57,43 +50,42 @@ export function narrowQuery(products: readonly Product[], query: ProductQuery): 
  */
 export function filterProducts(products: readonly Product[], query: ProductQuery) {
   const found = new Set<Product>()
-  const brands = new Map<string, FilterOption>()
-  const models = new Map<string, FilterOption>()
-  const colors = new Map<string, ColorOption>()
-  const sizes = new Map<number, SizeOption>()
+  const brands = new Map<string, number>()
+  const models = new Map<string, number>()
+  const colors = new Map<string, number>()
+  const sizes = new Map<number, number>()
   for (const product of products) {
     const ofModels = isAmong(query.models, product.model)
     const inPrice = query.maxPrice === null || product.finalPrice <= query.maxPrice
     // One and the same color has to be the chosen one and to be there in a chosen size.
     const isShown =
       inPrice && product.colors.some((color) => isOfColor(color, query) && isOfSizes(color, query))
-    count(brands, product.brand, { name: product.brand, count: 0 }, isShown && ofModels)
+    count(brands, product.brand, isShown && ofModels)
     if (!isAmong(query.brands, product.brand)) continue
-    count(models, product.model, { name: product.model, count: 0 }, isShown)
+    count(models, product.model, isShown)
     if (!ofModels) continue
     if (isShown) found.add(product)
     for (const color of product.colors) {
-      const { name, slug, hex } = color
-      count(colors, slug, { name, slug, hex, count: 0 }, inPrice && isOfSizes(color, query))
+      count(colors, color.slug, inPrice && isOfSizes(color, query))
     }
     const chosen = query.color === null ? null : product.colors.find((color) => isOfColor(color, query))
     for (const size of sizesOf(product)) {
       const isThere = chosen === null || isInStock(chosen?.sizes ?? [], size)
-      count(sizes, size, { size, count: 0 }, inPrice && isThere)
+      count(sizes, size, inPrice && isThere)
     }
   }
+  const named = (counts: Map<string, number>) => [...counts].map(([name, shown]) => ({ name, count: shown }))
+  const shownColors = commonColors(products).filter(({ slug }) => colors.has(slug))
   const options: FilterOptions = {
-    brands: inSpanishOrder([...brands.values()]),
-    models: inSpanishOrder([...models.values()]),
-    colors: inSpanishOrder(
-      [...colors.values()].map((option) => ({ ...option, ...commonColors(products).get(option.slug) })),
-    ),
-    sizes: [...sizes.values()].sort((a, b) => a.size - b.size),
+    brands: inSpanishOrder(named(brands)),
+    models: inSpanishOrder(named(models)),
+    colors: inSpanishOrder(shownColors.map((color) => ({ ...color, count: colors.get(color.slug) ?? 0 }))),
+    sizes: [...sizes].map(([size, shown]) => ({ size, count: shown })).sort((a, b) => a.size - b.size),
   }
   return { found, options }
 }
 
-const knownColors = new WeakMap<readonly Product[], Map<string, { name: string; hex: string }>>()
+const knownColors = new WeakMap<readonly Product[], { slug: string; name: string; hex: string }[]>()
 
 /** Returns the name and the tone that most products give each color, once for each list. */
 function commonColors(products: readonly Product[]) {
@@ -103,30 +95,18 @@ function commonColors(products: readonly Product[]) {
     products.flatMap(({ colors }) => colors),
     ({ slug }) => slug,
   )
-  const common = new Map(
-    [...bySlug].map(([slug, same]) => {
-      const [name = '', hex = ''] = [
-        mostFrequent(same.map((color) => color.name)),
-        mostFrequent(same.map((color) => color.hex)),
-      ]
-      return [slug, { name, hex }] as const
-    }),
-  )
+  const common = [...bySlug].map(([slug, same]) => ({
+    slug,
+    name: mostFrequent(same.map(({ name }) => name)) ?? '',
+    hex: mostFrequent(same.map(({ hex }) => hex)) ?? '',
+  }))
   knownColors.set(products, common)
   return common
 }
 
 /** An option is offered even where it would show nothing. */
-function count<Key, Option extends { count: number }>(
-  options: Map<Key, Option>,
-  key: Key,
-  empty: Option,
-  isShown: boolean,
-): void {
-  const known = options.get(key)
-  const option = known ?? empty
-  if (!known) options.set(key, option)
-  if (isShown) option.count += 1
+function count<Key>(counts: Map<Key, number>, key: Key, isShown: boolean): void {
+  counts.set(key, (counts.get(key) ?? 0) + Number(isShown))
 }
 
 const knownSizes = new WeakMap<Product, readonly number[]>()

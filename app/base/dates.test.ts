@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatDay, momentParts, shopDay, startOfShopDay } from './dates.ts'
+import { formatDateTime, formatDay, momentParts, shopDay, shopMoment, startOfShopDay } from './dates.ts'
 
 test('a moment is written in the time zone of the shop', () => {
   expect(formatDateTime('2026-03-02T02:30:00.000Z')).toMatch(/^1 de marzo de 2026,? (a las? )?23:30$/)
@@ -29,4 +29,10 @@ test('a day has its year only when that is not the current one', () => {
   const now = new Date('2026-03-02T20:00:00.000Z')
   expect(formatDay('2026-03-02T02:30:00.000Z', now)).toBe('1 de marzo')
   expect(formatDay('2025-11-03T15:00:00.000Z', now)).toBe('3 de noviembre de 2025')
+})
+
+test('the zone is known by its name: in the summer of 2009 its clocks were an hour ahead', () => {
+  expect(shopMoment('2009-01-15', '20:00')).toBe('2009-01-15T22:00:00.000Z')
+  expect(startOfShopDay('2009-01-15')?.toISOString()).toBe('2009-01-15T02:00:00.000Z')
+  expect(shopMoment('2009-04-15', '20:00')).toBe('2009-04-15T23:00:00.000Z')
 })

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, SHOP_OFFSET_MS } from './time.ts'
+import { DAY_MS, HOUR_MS } from './time.ts'
 
 // Browsers differ in the commas of a formatted date: a page that the server renders formats its dates in its loader.
 
@@ -18,7 +18,7 @@ function inShop(locale: string, options: Intl.DateTimeFormatOptions) {
 const dateTime = inShop('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 const longDay = inShop('es-AR', { day: 'numeric', month: 'long' })
 const longDate = inShop('es-AR', { dateStyle: 'long' })
-const isoDay = inShop('sv-SE', { dateStyle: 'short' })
+const clock = inShop('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 const time = inShop('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
 const weekday = inShop('es-AR', { weekday: 'short' })
 const longWeekday = inShop('es-AR', { weekday: 'long' })
@@ -56,9 +56,25 @@ export function formatTime(moment: Date): string {
   return time.format(moment)
 }
 
+/** `2026-11-28T20:00:00`: what the shop's clock shows. */
+export function shopClock(moment: Date): string {
+  return clock.format(moment).replace(' ', 'T')
+}
+
 /** `2026-03-01`: the day in the shop's time zone. */
 export function shopDay(moment: Date): string {
-  return isoDay.format(moment)
+  return shopClock(moment).slice(0, 10)
+}
+
+/** Returns the moment of a day (`2026-11-28`) and an hour (`20:00`) in the shop's time zone; null for anything else. */
+export function shopMoment(day: string, time: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null
+  const asUtc = Date.parse(`${day}T${time}Z`)
+  if (Number.isNaN(asUtc)) return null
+  const offset = Date.parse(`${shopClock(new Date(asUtc))}Z`) - asUtc
+  const moment = new Date(asUtc - offset)
+  // A day that does not exist, such as February 30, becomes another one.
+  return shopClock(moment) === `${day}T${time}:00` ? moment.toISOString() : null
 }
 
 let today = { hour: 0, day: '' }
@@ -72,11 +88,8 @@ export function shopToday(): string {
 
 /** Returns when a day (`2026-03-01`) begins in the shop's time zone; null for anything else. */
 export function startOfShopDay(day: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  const asUtc = new Date(`${day}T00:00:00.000Z`)
-  // A day that does not exist, such as February 30, becomes another one.
-  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(day)) return null
-  return new Date(asUtc.getTime() - SHOP_OFFSET_MS)
+  const moment = shopMoment(day, '00:00')
+  return moment === null ? null : new Date(moment)
 }
 
 /** `2026`: the year in the shop's time zone. */

@@ -6,6 +6,3 @@ export const DAY_MS = 24 * HOUR_MS
 export const MINUTE_SECONDS = 60
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS
 export const DAY_SECONDS = 24 * HOUR_SECONDS
-
-/** Argentina's clocks against UTC; it has no daylight saving time, so its days have 24 hours. */
-export const SHOP_OFFSET_MS = -3 * HOUR_MS

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { type PublishDates, shopMoment, TIMES } from './publish-dates.ts'
+import { shopMoment } from '#app/base/dates.ts'
+import { type PublishDates, TIMES } from './publish-dates.ts'
 
 /** Names of the form's fields. */
 export const DATE_FIELDS = {

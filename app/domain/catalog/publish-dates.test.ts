@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publishDatesCopy as copy } from './publish-dates.copy.ts'
-import { calendarMoment, daysToChoose, shopMoment, timeLeft, TIMES } from './publish-dates.ts'
+import { shopMoment } from '#app/base/dates.ts'
+import { calendarMoment, daysToChoose, timeLeft, TIMES } from './publish-dates.ts'
 import { readDatesForm } from './publish-dates.schema.ts'
 
 const NOW = new Date('2026-11-23T00:16:00.000Z')

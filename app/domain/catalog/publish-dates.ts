@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SHOP_OFFSET_MS } from '#app/base/time.ts'
+import { shopClock } from '#app/base/dates.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/base/time.ts'
 
 /** When the shop publishes and hides a product by itself; moments in ISO 8601, UTC. */
 export type PublishDates = {
@@ -51,7 +52,7 @@ export type CalendarMoment = { weekday: number; day: number; month: number | nul
 export function calendarMoment(moment: string, now: Date): CalendarMoment {
   const at = Date.parse(moment)
   // The shop's wall clock, read as if it were UTC.
-  const there = new Date(at + SHOP_OFFSET_MS)
+  const there = new Date(`${shopClock(new Date(at))}Z`)
   const isNear = Math.abs(at - now.getTime()) <= CLEAR_WITHOUT_MONTH_MS
   return {
     weekday: there.getUTCDay(),
@@ -61,18 +62,9 @@ export function calendarMoment(moment: string, now: Date): CalendarMoment {
   }
 }
 
-/** Returns the moment of a day (`2026-11-28`) and an hour (`20:00`) in the shop's time zone; null for anything else. */
-export function shopMoment(day: string, time: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null
-  const asUtc = new Date(`${day}T${time}:00.000Z`)
-  // A day that does not exist, such as February 30, becomes another one.
-  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(`${day}T${time}`)) return null
-  return new Date(asUtc.getTime() - SHOP_OFFSET_MS).toISOString()
-}
-
 /** The day (`2026-11-28`) and the hour (`20:00`) of a moment in the shop's time zone. */
 export function dayAndTime(moment: Date): { day: string; time: string } {
-  const there = new Date(moment.getTime() + SHOP_OFFSET_MS).toISOString()
+  const there = shopClock(moment)
   return { day: there.slice(0, 10), time: there.slice(11, 16) }
 }
 

@@ -16,6 +16,16 @@ test('one Node everywhere: the package, .nvmrc for CI, the container, the launch
   expect(launcher).toBe(pinned.split('.')[0])
 })
 
+test('the image has one Node: that of the package goes once the shop is built', () => {
+  const [, removed = ''] =
+    /^RUN .*npm prune --omit=dev && rm -r (.+)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? []
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dependencies?: Record<string, string> }>
+  }
+  const ofPackage = ['node', ...Object.keys(packages['node_modules/node']?.dependencies ?? {})]
+  expect(removed.split(' ')).toEqual([...ofPackage, '.bin/node'].map((name) => `node_modules/${name}`))
+})
+
 test('the container runs one process as an ordinary account, from pinned images', () => {
   const lines = readFileSync('deploy/Dockerfile', 'utf8').split('\n')
   const [last] = lines.filter((line) => line.startsWith('USER ')).slice(-1)

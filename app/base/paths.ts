@@ -1,6 +1,6 @@
 import { href, type Register } from 'react-router'
 
-/** Every link that the shop builds. Knows URLs only, so that any room may link to any other. */
+// Every link that the shop builds. Knows URLs only, so that every floor may link to every page.
 
 /** The address of a route, as `app/routes.ts` has it. */
 type RoutePath = keyof Register['pages']

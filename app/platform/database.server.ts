@@ -6,7 +6,7 @@ import { againAfterConflict, isDamage } from './database-errors.server.ts'
 import { sqliteDialect } from './database-sqlite.server.ts'
 import { env } from './env.server.ts'
 
-/** Every table; the room that owns a table declares it in its `*.table.ts`. */
+/** Every table; the noun that owns a table declares it in its `*.table.ts`. */
 export interface Tables {}
 
 export type Database = Kysely<Tables>

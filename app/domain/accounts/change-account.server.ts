@@ -88,7 +88,7 @@ async function confirmPerson(session: SignedIn, typed: string): Promise<string |
   return null
 }
 
-/** Checks the same for a command of another room. */
+/** Checks the same for a command of another noun. */
 export const confirmSignedIn: AccountCommand<{ currentPassword: string }> = (
   request,
   _visitor,
@@ -128,7 +128,7 @@ type ForgetMailbox = (transaction: DatabaseTransaction, email: string) => Promis
 
 let forgetMailbox: ForgetMailbox = async () => {}
 
-/** Deletes, with an account, what rooms that this one does not know store about its verified mailbox. */
+/** Deletes, with an account, what nouns that this one does not import store about its verified mailbox. */
 export function onAccountDeleted(forget: ForgetMailbox): void {
   forgetMailbox = forget
 }

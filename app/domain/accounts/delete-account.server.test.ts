@@ -67,7 +67,7 @@ test('an act that ended just after the deletion names nobody once the sweep has 
   expect(rows.filter(({ user_id }) => user_id === evaId)).not.toEqual([])
 })
 
-test('other rooms hear whose mailbox it was, in the same transaction', async () => {
+test('other nouns hear whose mailbox it was, in the same transaction', async () => {
   const mailboxes: string[] = []
   onAccountDeleted(async (_transaction, email) => void mailboxes.push(email))
   const browser = await signedInBrowser()

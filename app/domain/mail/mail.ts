@@ -16,7 +16,7 @@ export type NewMail = MailContent & {
   replyTo?: string | undefined
   /** Where a mail program ends what the mail is about (RFC 8058). */
   unsubscribeUrl?: string
-  /** Id of what caused the mail, so that `deleteMail` finds it. */
+  /** Unset: a new one. Queueing a mail again with its id changes nothing. */
   id?: string
 }
 

@@ -147,7 +147,7 @@ type SystemSectionProps = {
   children: ReactNode
 }
 
-/** One part of the page "Sistema": its title, its state, and below it what the room tells. */
+/** One part of the page "Sistema": its title, its state, and below it the details. */
 function SystemSection({ id, title, state, children }: SystemSectionProps) {
   return (
     <section className="admin-panel system-section" aria-labelledby={id}>

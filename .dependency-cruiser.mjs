@@ -8,8 +8,8 @@ const floors = [
   ['base'],
 ]
 const notBelow = (floor) => {
-  const line = floors.findIndex((rooms) => rooms.includes(floor))
-  return ['-', ...floors.slice(0, line + 1).flat()].filter((room) => room !== floor).join('|')
+  const line = floors.findIndex((names) => names.includes(floor))
+  return ['-', ...floors.slice(0, line + 1).flat()].filter((name) => name !== floor).join('|')
 }
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const test = '\\.test\\.tsx?$'
@@ -20,7 +20,7 @@ const serverFile = '\\.(server|table|postgres)(\\.test)?\\.ts$|^app/server/serve
 const entries = `^app/(server/server|root|routes|entry\\.[a-z]+)\\.tsx?$|\\.(route|worker)\\.tsx?$|\\.d\\.ts$|${test}`
 const running = { path: entries, pathNot: test }
 const notServer = { path: '^app/', pathNot: `^app/server/|${test}` }
-const words = '^app/(business|base)/'
+const words = '^app/(business|base)/|\\.copy\\.ts$'
 const notTypes = { dependencyTypesNot: ['type-only'] }
 const unresolved = { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/|\\.\\./build/)' }
 

@@ -34,6 +34,7 @@ import * as restock from './migrations/033-restock.ts'
 import * as indexes from './migrations/035-indexes.ts'
 import * as heldSweeps from './migrations/036-held-sweeps.ts'
 import * as restockAddresses from './migrations/037-restock-addresses.ts'
+import * as audiences from './migrations/038-audiences.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '035-indexes': indexes,
   '036-held-sweeps': heldSweeps,
   '037-restock-addresses': restockAddresses,
+  '038-audiences': audiences,
 }
 
 /**

@@ -92,6 +92,7 @@ function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string }
     brand: product.brand,
     model: product.model,
     description: product.description,
+    audience: '',
     price: pesos(product.price),
     discount: product.discount === null ? null : pesos(product.discount),
     colors: toColors(product),

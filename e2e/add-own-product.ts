@@ -13,6 +13,7 @@ await addProducts([
     brand: 'Vault',
     model: 'Court',
     description: 'De cuero.',
+    audience: '',
     price: pesos(68_000),
     discount: null,
     colors: [{ name: 'Negro', hex: '#000000', images: [], sizes: [] }],

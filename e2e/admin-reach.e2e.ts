@@ -17,6 +17,7 @@ const SECTIONS = [
   'envios',
   'promociones',
   'talles',
+  'productos',
   'ventas',
   'respuestas',
   'busquedas',

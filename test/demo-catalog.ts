@@ -21,6 +21,7 @@ function toProduct(product: (typeof demoProducts)[number]): Product {
     brand,
     model,
     description,
+    audience: '',
     createdAt,
     price,
     discount,

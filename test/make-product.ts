@@ -17,6 +17,7 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
     brand: 'Vault',
     model: 'Court',
     description: 'Zapatilla baja de cuero.',
+    audience: '',
     price,
     discount: null,
     finalPrice: centavos(price - (given.discount ?? 0)),

@@ -3,7 +3,8 @@ import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { forgetSettings } from '#app/domain/settings/settings.server.ts'
+import { forgetSettings, refreshSettings } from '#app/domain/settings/settings.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { structuredData } from './structured-data.server.ts'
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ describe('what machines read', () => {
   test('about a product is all of it, at the address of each color', async () => {
     const colors = [makeColor('Negro'), makeColor('Camel')] as const
     const id = await addProduct(makeProduct({ price: pesos(85_900), colors: [...colors] }))
-    const [trail, group] = await read(`/productos/${id}/vera-camel`)
+    const [trail, group, shipping, returns] = await read(`/productos/${id}/vera-camel`)
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -58,5 +59,60 @@ describe('what machines read', () => {
         { url: `http://localhost:3000/productos/${id}/vera-camel`, offers: { price: '85900.00' } },
       ],
     })
+    const terms = {
+      shippingDetails: { '@id': 'http://localhost:3000/#envio' },
+      hasMerchantReturnPolicy: { '@id': 'http://localhost:3000/#devoluciones' },
+    }
+    expect(group).toMatchObject({ hasVariant: [{ offers: terms }, { offers: terms }] })
+    expect(shipping).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'OfferShippingDetails',
+      '@id': 'http://localhost:3000/#envio',
+      shippingDestination: ['Córdoba', 'Villa María', 'Villa Nueva'].map((name) => ({
+        '@type': 'DefinedRegion',
+        name,
+        addressCountry: 'AR',
+      })),
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 2, unitCode: 'DAY' },
+        businessDays: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+            (day) => `https://schema.org/${day}`,
+          ),
+        },
+      },
+    })
+    expect(returns).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'MerchantReturnPolicy',
+      '@id': 'http://localhost:3000/#devoluciones',
+      applicableCountry: 'AR',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 10,
+      merchantReturnLink: 'http://localhost:3000/metodos-de-cambio',
+    })
+  })
+  test('about shipping, days and for whom the shoes are follows the settings', async () => {
+    await database()
+      .insertInto('settings')
+      .values([
+        { key: 'freeShippingFrom', value: '5000000' },
+        { key: 'returnDays', value: '15' },
+        { key: 'audience', value: 'Mujer' },
+      ])
+      .execute()
+    await refreshSettings()
+    const free = await addProduct(makeProduct({ price: pesos(60_000), discount: pesos(10_000) }))
+    const [, group, shipping, returns] = await read(`/productos/${free}`)
+    expect(group).toMatchObject({ audience: { suggestedGender: 'female' } })
+    expect(shipping).toMatchObject({
+      '@id': 'http://localhost:3000/#envio-gratis',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'ARS' },
+    })
+    expect(returns).toMatchObject({ merchantReturnDays: 15 })
+    const paid = await addProduct(makeProduct({ price: pesos(49_999) }))
+    expect((await read(`/productos/${paid}`))[2]).not.toHaveProperty('shippingRate')
   })
 })

@@ -1,7 +1,7 @@
 import type * as schema from 'schema-dts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { faq } from '#app/shop/information/text-pages.ts'
-import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import { currentSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
 import {
   breadcrumbList,
   faqPage,
@@ -11,12 +11,14 @@ import {
   shoeStore,
   webSite,
 } from '#app/shop/outside-readers/shop.ts'
+import { returnPolicy, shippingDetails } from '#app/shop/outside-readers/offer-terms.ts'
 import { paths, productPath, searchPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { publicPageKey } from './public-pages.server.ts'
 import { breadcrumbs } from '#app/shop/frame/breadcrumbs.tsx'
 import { shellCopy } from '#app/shop/frame/shell.copy.ts'
 import { BRAND_NAME } from '#app/base/brand.ts'
+import { audienceOf } from '#app/business/audiences.ts'
 import { formatPesosDecimal } from '#app/business/money.ts'
 import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize, type SizeStock, type Stock, withSize } from '#app/domain/catalog/sizes.ts'
@@ -68,7 +70,17 @@ async function pageThings(pathname: string): Promise<JsonLd[]> {
 async function productThings(pathname: string): Promise<JsonLd[]> {
   const id = pathname.split(`${paths.products}/`)[1]?.split('/')[0] ?? ''
   const product = (await currentCatalog()).byId.get(id)
-  return product ? [productGroup(product, env().publicUrl)] : []
+  if (!product) return []
+  const { publicUrl } = env()
+  const { terms } = await currentSettings()
+  const shipping = shippingDetails(terms, product.finalPrice, publicUrl)
+  const returns = returnPolicy(terms, publicUrl)
+  const offers = {
+    shippingDetails: { '@id': shipping['@id'] },
+    hasMerchantReturnPolicy: { '@id': returns['@id'] },
+  }
+  const audience = product.audience || (await storedSetting('audience'))
+  return [productGroup({ ...product, audience: audience ?? '' }, { publicUrl, offers }), shipping, returns]
 }
 
 const AVAILABILITY: Record<Stock, schema.ItemAvailability> = {
@@ -77,9 +89,19 @@ const AVAILABILITY: Record<Stock, schema.ItemAvailability> = {
   none: 'https://schema.org/OutOfStock',
 }
 
+/** In years, as Google reads its age groups. */
+const AGES = { adult: { suggestedMinAge: 13 }, kids: { suggestedMinAge: 5, suggestedMaxAge: 13 } } as const
+
+/** @property offers what the offers of all colors and sizes have, by reference */
+type PageFacts = {
+  publicUrl: string
+  offers: Pick<schema.OfferLeaf, 'shippingDetails' | 'hasMerchantReturnPolicy'>
+}
+
 /** Describes a product, its colors and their sizes, each at its address and all at the cash price that the page shows. */
-export function productGroup(product: Product, publicUrl: string): schema.ProductGroupLeaf {
+export function productGroup(product: Product, page: PageFacts): schema.ProductGroupLeaf {
   const { id, name, description, brand } = product
+  const audience = audienceOf(product.audience)
   const hasSizes = product.colors.some(({ sizes }) => sizes.length > 0)
   return {
     '@type': 'ProductGroup',
@@ -87,23 +109,34 @@ export function productGroup(product: Product, publicUrl: string): schema.Produc
     name,
     ...(description && { description }),
     brand: { '@type': 'Brand', name: brand },
+    ...(audience && {
+      audience: {
+        '@type': 'PeopleAudience',
+        ...(audience.gender && { suggestedGender: audience.gender }),
+        ...AGES[audience.ageGroup],
+      },
+    }),
     variesBy: ['https://schema.org/color', ...(hasSizes ? ['https://schema.org/size'] : [])],
-    hasVariant: product.colors.flatMap((color) => variants(product, color, publicUrl)),
+    hasVariant: product.colors.flatMap((color) => variants(product, color, page)),
   }
 }
 
-function variants(product: Product, color: ProductColor, publicUrl: string): schema.ProductLeaf[] {
+function variants(
+  product: Product,
+  color: ProductColor,
+  { publicUrl, offers }: PageFacts,
+): schema.ProductLeaf[] {
   const path = productPath(product, color)
   const images = color.images.map((image) => new URL(imageUrl(image.url), publicUrl).href)
   const sizes = color.sizes.length === 0 ? [null] : color.sizes
-  return sizes.map((size) => variant(product, color, { address: publicUrl + path, images }, size))
+  return sizes.map((size) => variant(product, color, { address: publicUrl + path, images, offers }, size))
 }
 
 /** @param shared what all sizes of the color have */
 function variant(
   product: Product,
   color: ProductColor,
-  { address, images }: { address: string; images: string[] },
+  { address, images, offers }: { address: string; images: string[]; offers: PageFacts['offers'] },
   of: SizeStock | null,
 ): schema.ProductLeaf {
   const size = of?.size ?? null
@@ -125,6 +158,7 @@ function variant(
       availability: AVAILABILITY[of?.stock ?? 'available'],
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: BRAND_NAME },
+      ...offers,
     },
   }
 }

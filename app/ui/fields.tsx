@@ -46,21 +46,20 @@ export function TextAreaField({ label, help, error, errorId, ...area }: TextArea
   )
 }
 
-type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
-  /** The element id of the whole field, so that a link can lead to it. */
-  id?: string
-  label: string
-  help?: string | undefined
-  options: readonly { value: string; label: string }[]
-}
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> &
+  FieldProps & {
+    /** The element id of the whole field, so that a link can lead to it. */
+    id?: string
+    options: readonly { value: string; label: string }[]
+  }
 
-/** A native select with a visible label; its help is tied to it. */
-export function SelectField({ id, label, help, options, ...select }: SelectFieldProps) {
+/** A native select with a visible label; its help and its error are tied to it. */
+export function SelectField({ id, label, help, error, options, ...select }: SelectFieldProps) {
   return (
-    <Field {...{ id, label, help }}>
-      {({ id: selectId, 'aria-describedby': helpId }) => (
+    <Field {...{ id, label, help, error }}>
+      {(control) => (
         <span className="field-box">
-          <select {...select} id={selectId} aria-describedby={helpId}>
+          <select {...select} {...control}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -184,6 +184,7 @@ export function toSourceProduct(
         brand: text('brand'),
         model: text('model'),
         description: text('description'),
+        audience: undefined,
         price: price === null ? '' : typed(price),
         discount: discount === null ? '' : typed(discount),
         createdAt: dateOf(data['createdAt']) ?? now.toISOString(),

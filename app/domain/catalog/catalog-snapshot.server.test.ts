@@ -35,6 +35,7 @@ test("another process's write is seen once its version is looked at", async () =
           brand: 'Vault',
           model: 'Court',
           description: '',
+          audience: '',
           price: 100,
           discount: null,
           final_price: 100,

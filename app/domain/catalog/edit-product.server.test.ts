@@ -31,6 +31,7 @@ describe('editing a product', () => {
       brand: 'Lapacho',
       model: 'Botita',
       description: 'Otra.',
+      audience: 'Hombre',
       price: pesos(90_000),
       discount: pesos(10_000),
     })

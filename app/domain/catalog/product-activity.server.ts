@@ -7,7 +7,7 @@ import {
 } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import type { NewProduct } from './product.ts'
+import { type NewProduct, PRODUCT_TEXTS } from './product.ts'
 import { writeSizes } from './sizes.ts'
 import type { NewPrice } from './write-product.server.ts'
 import './products.table.ts'
@@ -63,7 +63,7 @@ export async function recordPrices(
 
 /** Returns what is different about a product, field by field. */
 export function productChanges(before: NewProduct, after: NewProduct): Change[] {
-  const texts = (['name', 'brand', 'model', 'description'] as const).map((field) => ({
+  const texts = PRODUCT_TEXTS.map((field) => ({
     field,
     before: before[field],
     after: after[field],

@@ -6,6 +6,7 @@ export const productErrorsCopy = {
   'model-missing': 'Escribí el modelo.',
   'description-missing': 'Escribí la descripción.',
   'text-too-long': 'Es demasiado largo. Acortalo.',
+  'audience-unknown': 'Escribí Mujer, Hombre, Unisex o Niñez, o dejalo vacío.',
   'price-missing': 'Escribí el precio.',
   'price-unreadable': 'Escribí un precio en números, por ejemplo 80.000 o 80.000,50.',
   'price-zero': 'El precio tiene que ser mayor que 0.',

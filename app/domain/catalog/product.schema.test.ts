@@ -21,6 +21,7 @@ const form: ProductFormInput = {
   price: '80.000',
   discount: '',
   description: 'Zapatilla baja de cuero.',
+  audience: '',
   colors: [{ name: 'Negro', hex: '#1c1b1a', images: [photo('productos/a1')], sizes: [] }],
 }
 const [negro] = form.colors
@@ -50,9 +51,18 @@ describe('a complete form', () => {
         price: pesos(80_000),
         discount: null,
         description: 'Zapatilla baja de cuero.',
+        audience: '',
         colors: [negro],
       },
     })
+  })
+
+  test('may say for whom it is, in any spelling; another word is told', () => {
+    expect(parsed({ audience: 'damas' }).audience).toBe('Mujer')
+    expect(errors({ audience: undefined })).toEqual([])
+    expect(messages({ audience: 'marcianos' })).toEqual([
+      'Escribí Mujer, Hombre, Unisex o Niñez, o dejalo vacío.',
+    ])
   })
 
   test('what shows nothing is removed from a name, and dashes stay', () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { formatPesos, parsePesos, pesos, type Centavos } from '#app/business/money.ts'
 import { discountOfPercent, storedDiscount, unlikelyDiscount, type Offer } from '#app/business/pricing.ts'
+import { readAudience } from '#app/business/audiences.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { cleanCode, cleanLine, cleanLines } from '#app/base/text.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import type { NewProduct, ProductImage } from './product.ts'
+import type { NewProduct, ProductImage, ProductText } from './product.ts'
 import { isSize, MAX_SIZES, sortSizes, type SizeStock } from './sizes.ts'
 import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
 
@@ -40,12 +41,13 @@ type ColorField = 'name' | 'hex' | 'images' | 'sizes'
 export type ProductErrorCode =
   | `${TextField}-missing`
   | 'text-too-long'
+  | 'audience-unknown'
   | 'colors-missing'
   | 'too-many-colors'
   | PriceErrorCode
   | ColorErrorCode
 
-type ProductField = TextField | 'price' | 'discount' | 'colors' | `colors.${number}.${ColorField}`
+type ProductField = ProductText | 'price' | 'discount' | 'colors' | `colors.${number}.${ColorField}`
 export type PriceFieldError = { field: 'price' | 'discount'; code: PriceErrorCode }
 export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
 
@@ -69,6 +71,7 @@ const typedProduct = z.object({
   price: typedText,
   discount: typedText,
   description: typedText,
+  audience: typedText,
   colors: z.array(color).catch([]),
 })
 export type ProductFormInput = z.output<typeof typedProduct>
@@ -91,9 +94,11 @@ const productSchema = typedProduct.catch(NOTHING_TYPED).transform((typed, contex
   const prices = parsePrices(typed)
   if (!prices.ok) for (const { field, code } of prices.error) addError(field, code)
   const description = readText('description', cleanLines(typed.description))
+  const audience = readAudience(typed.audience)
+  if (audience === null) addError('audience', 'audience-unknown')
   const [first, ...rest] = readColors(typed.colors, addError)
-  if (!prices.ok || !first) return z.NEVER
-  return { name, brand, model, description, ...prices.value, colors: [first, ...rest] }
+  if (!prices.ok || audience === null || !first) return z.NEVER
+  return { name, brand, model, description, audience, ...prices.value, colors: [first, ...rest] }
 })
 
 function readColors(

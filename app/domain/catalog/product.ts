@@ -16,12 +16,16 @@ export type ProductColor = {
   sizes: SizeStock[]
 }
 
-export type Product = {
+/**
+ * The texts of a product. Each is a column of the table `products` and of the spreadsheet, and a field of the form;
+ * `audience`, for whom the shoe is, may be empty.
+ */
+export const PRODUCT_TEXTS = ['name', 'brand', 'model', 'description', 'audience'] as const
+export type ProductText = (typeof PRODUCT_TEXTS)[number]
+export type ProductTexts = Record<ProductText, string>
+
+export type Product = ProductTexts & {
   id: string
-  name: string
-  brand: string
-  model: string
-  description: string
   /** Cash price before any discount. */
   price: Centavos
   discount: Centavos | null
@@ -43,14 +47,18 @@ export function hasSameContent(a: NewProduct, b: NewProduct): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
 }
 
-function contentOf({ name, brand, model, description, price, discount, colors }: NewProduct) {
+export function textsOf(product: ProductTexts): ProductTexts {
+  return Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, product[field]])) as ProductTexts
+}
+
+function contentOf({ price, discount, colors, ...product }: NewProduct) {
   const shown = colors.map((color) => [
     color.name.trim(),
     color.hex,
     color.images.map(({ url, publicId }) => [url, publicId]),
     writeSizes(color.sizes),
   ])
-  return [name, brand, model, description, price, storedDiscount(discount), shown]
+  return [textsOf(product), price, storedDiscount(discount), shown]
 }
 
 /** Returns the color with the longest slug that the segment ends with, or the first color (reading 3). */

@@ -1,11 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ProductTexts } from './product.ts'
 
-type ProductsTable = {
+type ProductsTable = ProductTexts & {
   id: string
-  name: string
-  brand: string
-  model: string
-  description: string
   /** Centavos, as every price here. */
   price: number
   discount: number | null

@@ -1,7 +1,7 @@
 import { centavos } from '#app/business/money.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
-import type { Product, ProductColor } from './product.ts'
+import { type Product, type ProductColor, textsOf } from './product.ts'
 import { parseSizes } from './sizes.ts'
 import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
 
@@ -49,10 +49,7 @@ function toProducts(
 function toProduct(row: ProductRow, colors: Product['colors']): AdminProduct {
   return {
     id: row.id,
-    name: row.name,
-    brand: row.brand,
-    model: row.model,
-    description: row.description,
+    ...textsOf(row),
     price: centavos(row.price),
     discount: row.discount === null ? null : centavos(row.discount),
     finalPrice: centavos(row.final_price),

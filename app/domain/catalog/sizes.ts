@@ -21,7 +21,7 @@ export function formatSize(size: number): string {
 }
 
 /** `37 1/2`, `37½` and `37 y medio` are `37,5`. */
-function readHalves(text: string): string {
+export function readHalves(text: string): string {
   return text.replace(/\b(\d\d)(?:\s*½|\s+(?:y\s+)?(?:1\/2(?!\d)|medio\b))/gi, '$1,5')
 }
 

@@ -10,7 +10,7 @@ import { findProduct } from './read-products.server.ts'
 import './products.table.ts'
 import type { AdminProduct } from './admin-product.ts'
 import type { PublishDates } from './publish-dates.ts'
-import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
+import { hasSameContent, type NewProduct, PRODUCT_TEXTS, type ProductImage, textsOf } from './product.ts'
 import { writeSizes } from './sizes.ts'
 
 /**
@@ -154,28 +154,27 @@ async function updateRows(
         .values(rows)
         // Every row exists, so this is one UPDATE with other values for each row.
         .onConflict((row) =>
-          row.column('id').doUpdateSet((changes) => ({
-            name: changes.ref('excluded.name'),
-            brand: changes.ref('excluded.brand'),
-            model: changes.ref('excluded.model'),
-            description: changes.ref('excluded.description'),
-            price: changes.ref('excluded.price'),
-            discount: changes.ref('excluded.discount'),
-            final_price: changes.ref('excluded.final_price'),
-            updated_at: changes.ref('excluded.updated_at'),
-            version: changes.ref('excluded.version'),
-          })),
+          row
+            .column('id')
+            .doUpdateSet((changes) =>
+              Object.fromEntries(EDITED_COLUMNS.map((column) => [column, changes.ref(`excluded.${column}`)])),
+            ),
         )
         .execute()
     )
   })
 }
 
+const EDITED_COLUMNS = [
+  ...PRODUCT_TEXTS,
+  ...(['price', 'discount', 'final_price', 'updated_at', 'version'] as const),
+]
+
 function ownColumns(product: NewProduct) {
-  const { name, brand, model, description, price } = product
+  const { price } = product
   const discount = storedDiscount(product.discount)
   const { finalPrice } = priceProduct({ price, discount })
-  return { name, brand, model, description, price, discount, final_price: finalPrice }
+  return { ...textsOf(product), price, discount, final_price: finalPrice }
 }
 
 async function insertColors(

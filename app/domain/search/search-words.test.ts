@@ -34,6 +34,8 @@ describe('a size is split off the term', () => {
     ['bota 38 39', null],
     ['bota 380', null],
     ['bota 20', null],
+    ['bota 37 1/2', { rest: 'bota', size: 37.5 }],
+    ['talle 37½ negra', { rest: 'negra', size: 37.5 }],
   ])('%s', (term, split) => {
     expect(splitSize(term)).toEqual(split)
   })

@@ -1,5 +1,5 @@
 import { cleanLine } from '#app/base/text.ts'
-import { parseSize } from '#app/domain/catalog/sizes.ts'
+import { parseSize, readHalves } from '#app/domain/catalog/sizes.ts'
 
 /** A longer term is cut (reading 34). */
 export const MAX_TERM_LETTERS = 64
@@ -47,7 +47,7 @@ const SIZE_WORDS = new Set(['talle', 'talles', 'numero', 'nro', 'num'])
 
 /** Splits the size off a term: "bota negra talle 38" is "bota negra" in 38. Null: it names no size, or several. */
 export function splitSize(term: string): { rest: string; size: number } | null {
-  const parts = term.split(' ')
+  const parts = readHalves(term).split(' ')
   const sizes = parts.flatMap((part) => parseSize(part) ?? [])
   const [size] = sizes
   if (size === undefined || sizes.length > 1) return null

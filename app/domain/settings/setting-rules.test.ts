@@ -101,6 +101,7 @@ describe('each fact is read by its rule', () => {
     ['deliveryFrom', '9', '9:00'],
     ['deliveryUntilInPolicy', '20.30', '20:30'],
     ['sizeGuide', '38\t24.5 cm\n\n39 25', '38 24,5\n39 25'],
+    ['sizeGuide', '37 1/2 24\n38 24½', '37,5 24\n38 24,5'],
     ['sizeNumberings', ' Brasil (BR):  33  - 36.5\n\nCM o JP: 22', 'Brasil (BR): 33 - 36,5\nCM o JP: 22'],
     [
       'openingHours',

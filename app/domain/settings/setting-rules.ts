@@ -1,10 +1,12 @@
 import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
+import { readAudience } from '#app/business/audiences.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
 import { cleanCode, cleanLines } from '#app/base/text.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { parseAnnouncement } from './announcements.ts'
 import { parseBanner, parseTiles } from './front-page.ts'
+import { readHalves } from '#app/domain/catalog/sizes.ts'
 import { parseMapPlace } from './map-place.ts'
 import { hasKnownWords, MAX_REPLY, REPLY_KEYS, type ReplyKey } from './replies.ts'
 import type { SettingKey } from './settings.ts'
@@ -78,6 +80,7 @@ const RULES: Record<SettingKey, Rule> = {
   cuit: parseCuit,
   dataFiscalUrl: (typed) => orError(dataFiscalUrl(typed), 'data-fiscal-unreadable'),
   announcements: readAnnouncements,
+  audience: (typed) => orError(readAudience(typed), 'choice-unknown'),
   featured: lines(MAX_FEATURED),
   tiles: (typed) => orError(parseTiles(typed) && typed, 'text-unreadable'),
   banner: (typed) => orError(parseBanner(typed) && typed, 'text-unreadable'),
@@ -211,7 +214,7 @@ const SIZE_ROW = /^\d{1,2}(?:[.,]5)?\s+\d{1,2}(?:[.,]\d)?(?:\s*cm)?$/i
 
 /** One `size length` pair per line. */
 function readSizes(typed: string): ParsedSetting {
-  const rows = splitLines(typed.replace(/[\t;]+/g, ' '))
+  const rows = splitLines(readHalves(typed.replace(/[\t;]+/g, ' ')))
   if (rows.length > MAX_SIZES) return failed('too-many-lines')
   if (rows.some((row) => !SIZE_ROW.test(row))) return failed('sizes-unreadable')
   return ok(rows.map((row) => row.replace(/cm$/i, '').trimEnd().replaceAll('.', ',')).join('\n'))

@@ -57,6 +57,7 @@ export const SETTING_KEYS = [
   'cuit',
   'dataFiscalUrl',
   'announcements',
+  'audience',
   'freeShippingFrom',
   'cashDiscountPercent',
   'cashDiscountIsExtra',

@@ -1,6 +1,7 @@
 import type { ActivityGroup, ActivityKind, Device } from '#app/domain/activity/activity.ts'
 import { centavos, formatPesos } from '#app/business/money.ts'
 import type { MomentParts } from '#app/base/dates.ts'
+import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
 
 /** An act on several products names this many of them. */
 const NAMED = 3
@@ -118,15 +119,10 @@ export const activityCopy = {
   server: 'en el servidor',
   found: (count: number) => (count === 1 ? '1 acto' : `${count.toLocaleString('es-AR')} actos`),
   fields: {
-    name: 'Nombre',
-    brand: 'Marca',
-    model: 'Modelo',
-    description: 'Descripción',
+    ...productFieldsCopy,
     colors: 'Colores',
     photos: 'Fotos',
     sizes: 'Talles',
-    price: 'Precio',
-    discount: 'Descuento',
     showsAt: 'Sale',
     hidesAt: 'Se oculta',
     added: 'Agregados',

@@ -1,3 +1,4 @@
+import { audienceOf, readAudience } from '#app/business/audiences.ts'
 import { formatPesosPlain } from '#app/business/money.ts'
 import { slug } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
@@ -5,11 +6,16 @@ import { type DecimalSign, readAmount } from './amounts.ts'
 import { htmlText } from './html-text.ts'
 import type { ImportErrorCode, Note, SourceProduct } from './source-product.ts'
 import { firstCells, plain, type Row } from './table.ts'
-import { colorsOf, type Variant } from './variants.ts'
+import { AUDIENCE_NAME, colorsOf, type Variant } from './variants.ts'
 
 type Price = { row: number; full: string; reduced: string }
 
-type Read = Pick<SourceProduct, 'key' | 'brand' | 'model' | 'isShown' | 'photos' | 'notes'> & {
+type Read = Pick<SourceProduct, 'key' | 'brand' | 'isShown' | 'photos' | 'notes'> & {
+  /** A kind of shoe that the file names; empty: its categories do. */
+  model?: string
+  categories: readonly string[]
+  /** Cells that say for whom it is. */
+  audience?: readonly string[]
   variants: readonly Variant[]
   prices: readonly Price[]
   sign: DecimalSign
@@ -37,8 +43,9 @@ export function finish(rows: readonly Row[], read: Read): SourceProduct {
     key,
     name: cleanLine(plain(firstCells(rows)('name'))),
     brand: cleanLine(plain(read.brand)),
-    model: cleanLine(plain(read.model)),
+    model: cleanLine(plain(read.model || modelOf(read.categories))),
     description: htmlText(read.description),
+    audience: audienceFrom(read, row),
     price: price?.price ?? '',
     discount: price?.discount ?? '',
     isShown: read.isShown,
@@ -61,12 +68,41 @@ const NO_MODEL =
  * names a kind of shoe, or the last part when none does.
  */
 export function modelOf(categories: readonly string[]): string {
-  const ways = categories
-    .map((category) => category.split('>').map((part) => cleanLine(plain(part))))
-    .map((parts) => parts.filter((part) => part !== '' && !NO_CATEGORY.test(slug(part))))
+  const ways = partsOf(categories).map((parts) => parts.filter((part) => !NO_CATEGORY.test(slug(part))))
   const models = ways.flatMap((parts) => parts.findLast((part) => !NO_MODEL.test(slug(part))) ?? [])
   return models[0] ?? ways.find((parts) => parts.length > 0)?.at(-1) ?? ''
 }
+
+function partsOf(categories: readonly string[]): string[][] {
+  return categories.map((category) =>
+    category
+      .split('>')
+      .map((part) => cleanLine(plain(part)))
+      .filter(Boolean),
+  )
+}
+
+const ADULTS = /^(?:adult[ao]?s?|all-ages|todas?-las-edades)$/
+
+/** Finds for whom a product is: its own cells say it, or all of its categories that name somebody. */
+function audienceFrom({ audience = [], categories, variants, notes }: Read, row: number): string | undefined {
+  const options = variants.flatMap((variant) => variant.options)
+  const own = options.filter(([name]) => AUDIENCE_NAME.test(slug(name))).map(([, value]) => value)
+  const cells = [...audience, ...own].flatMap((cell) => cell.split(/[,;|]/)).map(plain)
+  const said = cells.filter((cell) => cleanLine(cell) !== '' && !ADULTS.test(slug(cell)))
+  const unknown = said.find((cell) => readAudience(cell) === null)
+  if (unknown !== undefined)
+    notes.push({ code: 'audience-unclear', row, what: cleanLine(unknown).slice(0, 40) })
+  const found = namesIn(said)
+  if (found.length === 0) {
+    const [only, ...others] = namesIn(partsOf(categories).flat())
+    return others.length === 0 ? only : undefined
+  }
+  const children = found.find((name) => audienceOf(name)?.ageGroup === 'kids')
+  return children ?? (found.length === 1 ? found[0] : (readAudience('unisex') ?? undefined))
+}
+
+const namesIn = (words: readonly string[]) => [...new Set(words.flatMap((word) => readAudience(word) || []))]
 
 function priceOf(
   prices: readonly Price[],

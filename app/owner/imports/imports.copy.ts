@@ -1,3 +1,4 @@
+import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
 import type { ProductErrorCode } from '#app/domain/catalog/product.schema.ts'
 import type { FileError, ImportFormat, ProductStatus, SendError } from './report.ts'
 import type { ImportErrorCode, NoteCode } from './source-product.ts'
@@ -19,13 +20,8 @@ const formats = {
 } satisfies Record<ImportFormat, string>
 
 const columns = {
+  ...productFieldsCopy,
   id: 'Producto',
-  name: 'Nombre',
-  brand: 'Marca',
-  model: 'Modelo',
-  price: 'Precio',
-  discount: 'Descuento',
-  description: 'Descripción',
   color: 'Color',
   hex: 'Tono',
   images: 'Fotos',
@@ -63,6 +59,7 @@ const notes = {
   'option-in-color': 'Con una opción que no es talle ni color: va en el nombre del color',
   'prices-differ': 'Sus variantes tienen precios distintos: queda el de la primera',
   'reduced-not-lower': 'El precio rebajado es mayor que el común: quedan sin descuento',
+  'audience-unclear': 'No entendemos para quién son: quedan sin decirlo',
   'model-from-category': 'El modelo sale de la categoría',
   'tone-unknown': 'No conocemos el tono de un color: queda gris, cambialo en el producto',
   'photos-left-out': 'Entran 4 fotos por color: quedan fotos afuera',
@@ -159,7 +156,7 @@ export const importsCopy = {
     'Tiendanube: Identificador de URL, Nombre, Precio (español) · Identificador URL, Nome, Preço (portugués) · URL identifier, Name, Price (inglés).',
     'Shopify: Handle, Title, Variant Price, o URL handle, Title, Price (inglés).',
     'WooCommerce: Tipo, Nombre, Precio normal (español) · Type, Name, Regular price (inglés) · Tipo, Nome, Preço (portugués).',
-    'Tu planilla: id, name, brand, model, price, discount, description, color, hex, images, published.',
+    'Tu planilla: id, name, brand, model, price, discount, description, audience, color, hex, images, sizes, published.',
   ],
   checking: 'Revisando el archivo…',
   retry: 'Probar de nuevo',

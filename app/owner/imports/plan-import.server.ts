@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
-import type { NewProduct, ProductImage } from '#app/domain/catalog/product.ts'
+import type { NewProduct, ProductImage, ProductTexts } from '#app/domain/catalog/product.ts'
 import { parseProductForm, type ProductFormInput } from '#app/domain/catalog/product.schema.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
@@ -162,11 +162,13 @@ function textsOf(
   here: AdminProduct | undefined,
   { format, answers }: Context,
   notes: Note[],
-): Pick<ProductFormInput, 'name' | 'brand' | 'model' | 'description'> {
+): ProductTexts {
   const asked = (field: keyof Answers) =>
     here || cleanLine(source[field]) !== '' ? source[field] : answers[field]
   const { name, description } = source
-  if (isOwnFormat(format)) return { name, description, brand: asked('brand'), model: asked('model') }
+  const audience = source.audience ?? here?.audience ?? ''
+  if (isOwnFormat(format))
+    return { name, description, audience, brand: asked('brand'), model: asked('model') }
   const whole = {
     name: name || (here?.name ?? ''),
     brand: cleanLine(asked('brand')) || (here?.brand ?? ''),
@@ -178,7 +180,13 @@ function textsOf(
     if (whole[field].length > MAX_CHARS[field]) notes.push({ code: 'text-cut', row: source.row, what: field })
     return cut(whole[field], MAX_CHARS[field])
   }
-  return { name: fit('name'), brand: fit('brand'), model: fit('model'), description: fit('description') }
+  return {
+    name: fit('name'),
+    brand: fit('brand'),
+    model: fit('model'),
+    description: fit('description'),
+    audience,
+  }
 }
 
 type Color = AdminProduct['colors'][number]

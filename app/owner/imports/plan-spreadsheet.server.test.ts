@@ -61,6 +61,17 @@ describe('rows of a product that exists', () => {
     expect(await summary([negro, { ...verde, hex: '#00FF00', images: '' }])).toEqual(['changed hex images'])
   })
 
+  test('say for whom it is; a file of before keeps what the product has', async () => {
+    expect(await summary(both({ audience: 'damas' }))).toEqual(['changed audience'])
+    const forMen = { ...vera, audience: 'Hombre' }
+    const [row] = rowsOf([forMen]) as [Cells]
+    expect(await summary([{ ...row, audience: '' }], [forMen])).toEqual(['changed audience'])
+    const before = VAULT_COLUMNS.filter((column) => column !== 'audience')
+    const text = writeCsv([before, before.map((column) => guardFormula(row[column]))], ';')
+    expect((await planText(text, { current: [forMen] })).products).toMatchObject([{ status: 'unchanged' }])
+    expect(await errorsOf([{ ...negro, audience: 'marcianos' }])).toEqual(['2 audience audience-unknown'])
+  })
+
   test('change the product when one of them says something new', async () => {
     const rows = [
       { ...negro, published: 'no' },
@@ -237,7 +248,7 @@ describe('errors stand on the row where they are corrected', () => {
 
   test('one amount may be written in two ways, and cells at the end of a row may be missing', async () => {
     expect(await errorsOf([{ ...negro, price: '68.000' }, verde])).toEqual([])
-    const text = `${VAULT_COLUMNS.filter((column) => column !== 'published').join(';')};published;notas\n${Object.values(negro).join(';')}`
+    const text = `${VAULT_COLUMNS.join(';')};notas\n${Object.values(negro).join(';')}`
     expect((await planText(text, { current: catalog })).products).toMatchObject([{ status: 'unchanged' }])
   })
 })

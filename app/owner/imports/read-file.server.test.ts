@@ -446,6 +446,36 @@ test.each([
   expect(modelOf(categories)).toBe(model)
 })
 
+describe('for whom a product is', () => {
+  const [luna] = TIENDANUBE_ROWS
+  const ofTiendanube = (row: Row) => tiendanube([{ ...luna, ...row }])
+  const ofShopify = (gender: string, age: string) =>
+    `Handle,Title,Variant Price,Google Shopping / Gender,Google Shopping / Age Group\na,A,1,${gender},${age}`
+  const ofWooCommerce = (name: string, value: string, category = 'Botas') =>
+    `ID,Type,Name,Published,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)\n1,simple,A,1,1,"${category}",${name},"${value}"`
+
+  test.each([
+    ['the column of Tiendanube', ofTiendanube({ Sexo: 'Masculino' }), 'Hombre'],
+    ['its ages, which count more', ofTiendanube({ Sexo: 'Femenino', 'Rango de edad': 'Niños' }), 'Niñez'],
+    ['a category', ofTiendanube({ Categorías: 'Mujer > Botas, Mujer, Ofertas' }), 'Mujer'],
+    ['no column, and categories of two', ofTiendanube({ Categorías: 'Mujer, Hombre' }), undefined],
+    ['the columns of Shopify', ofShopify('female', 'adult'), 'Mujer'],
+    ['its children', ofShopify('unisex', 'kids'), 'Niñez'],
+    ['its two values', ofShopify('female; male', 'Adult'), 'Unisex'],
+    ['an attribute of WooCommerce', ofWooCommerce('Género', 'Hombre'), 'Hombre'],
+    ['a category of WooCommerce', ofWooCommerce('', '', 'Calzado > Dama > Botas'), 'Mujer'],
+    ['nothing', ofWooCommerce('', ''), undefined],
+  ])('is said by %s', async (_, file, audience) => {
+    expect((await read(file))[0]).toMatchObject({ audience })
+    expect(codesOf((await read(file))[0]).join()).not.toContain('audience')
+  })
+
+  test('in a word that is not known is told', async () => {
+    const [product] = await read(ofTiendanube({ Sexo: 'Marcianos', Categorías: '' }))
+    expect([product.audience, codesOf(product)]).toEqual([undefined, ['audience-unclear Marcianos']])
+  })
+})
+
 describe('sizes', () => {
   test.each([
     ['37', 37],
@@ -453,6 +483,7 @@ describe('sizes', () => {
     ['37.5', 37.5],
     ['37 1/2', 37.5],
     ['37½', 37.5],
+    ['37 y medio', 37.5],
     ['Talle 38', 38],
     ['38 AR', 38],
     ['N° 40', 40],
@@ -469,5 +500,15 @@ describe('sizes', () => {
     ['', null],
   ])('%j is %j', (text, size) => {
     expect(readSourceSize(text)).toBe(size)
+  })
+  test.each([
+    ['36, 37 y 38', 'Negro: 36 37 38'],
+    ['Talles 35 al 38', 'Negro: 35 36 37 38'],
+    ['36\u2060 y 37 1/2', 'Negro: 36 37,5'],
+    ['35-36', 'Negro:'],
+    ['35/36', 'Negro:'],
+  ])('that stand in one cell, as %j, are each read', async (cell, sizes) => {
+    const rows = [{ ...TIENDANUBE_ROWS[0], 'Valor de propiedad 2': cell, Stock: '1' }]
+    expect(sizesOf((await read(tiendanube(rows)))[0]).map((text) => text.trim())).toEqual([sizes])
   })
 })

@@ -25,7 +25,7 @@ import { shopify } from './shopify.ts'
 import type { SourceProduct } from './source-product.ts'
 import type { Row, Table, TableFormat } from './table.ts'
 import { tiendanube } from './tiendanube.ts'
-import { readVaultCsv, VAULT_COLUMNS } from './vault-csv.ts'
+import { readVaultCsv, VAULT_ANCHORS, VAULT_COLUMNS } from './vault-csv.ts'
 import { documentFields, documentList, readDocuments } from './vault-json.ts'
 import { woocommerce } from './woocommerce.ts'
 
@@ -117,8 +117,7 @@ function readJson(text: string): Result<Found, FileError> {
 const TABLES: Record<TableName, Pick<TableFormat, 'columns' | 'anchors'>> = {
   'vault-csv': {
     columns: Object.fromEntries(VAULT_COLUMNS.map((column) => [column, [column]])),
-    // Files of before there were sizes do not have them: their products keep theirs.
-    anchors: VAULT_COLUMNS.filter((column) => column !== 'sizes'),
+    anchors: VAULT_ANCHORS,
   },
   tiendanube,
   shopify,

@@ -1,7 +1,7 @@
 import { formatPesos } from '#app/business/money.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
-import type { NewProduct } from '#app/domain/catalog/product.ts'
+import { type NewProduct, PRODUCT_TEXTS } from '#app/domain/catalog/product.ts'
 import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import type { Result } from '#app/base/result.ts'
@@ -152,12 +152,12 @@ export function changesOf(before: AdminProduct, after: NewProduct, isPublished: 
   }
   const amount = (value: NewProduct['discount']) => (value === null ? '' : formatPesos(value))
   const names = ({ colors }: NewProduct) => colors.map(({ name }) => cleanLine(name)).join(', ')
-  compare('name', cleanLine(before.name), after.name)
-  compare('brand', cleanLine(before.brand), after.brand)
-  compare('model', cleanLine(before.model), after.model)
+  for (const field of PRODUCT_TEXTS) {
+    const clean = field === 'description' ? cleanLines : cleanLine
+    compare(field, clean(before[field]), after[field])
+  }
   compare('price', amount(before.price), amount(after.price))
   compare('discount', amount(before.discount), amount(after.discount))
-  compare('description', cleanLines(before.description), after.description)
   compare('color', names(before), names(after))
   for (const color of after.colors) {
     const old = before.colors.find(({ slug }) => slug === colorSlug(color.name))

@@ -38,6 +38,8 @@ export const shopify: TableFormat = {
     alt: ['Image Alt Text'],
     variantImage: ['Variant Image', 'Variant image URL'],
     giftCard: ['Gift Card'],
+    gender: ['Google Shopping / Gender', 'Target gender (product.metafields.shopify.target-gender)'],
+    age: ['Google Shopping / Age Group', 'Age group (product.metafields.shopify.age-group)'],
     ...numbered(3, (n) => [
       [`option${n}`, [`Option${n} Name`]],
       [`value${n}`, [`Option${n} Value`]],
@@ -69,6 +71,8 @@ function* readShopify(table: Table): Generator<SourceProduct> {
       key: first('handle') || slug(first('name')),
       brand: first('brand'),
       model,
+      categories: [first('category')],
+      audience: [first('gender'), first('age')],
       description: first('description'),
       isShown: ['', 'active', 'activo'].includes(status) && readYes(first('published') || 'si') === true,
       variants,

@@ -30,6 +30,7 @@ export type NoteCode =
   | 'prices-differ'
   | 'reduced-not-lower'
   | 'model-from-category'
+  | 'audience-unclear'
   | 'hidden-there'
   | 'shown-here'
   | 'sold-out'
@@ -72,6 +73,8 @@ export type SourceProduct = {
   brand: string
   model: string
   description: string
+  /** Undefined: the file does not say, so it stays. */
+  audience: string | undefined
   /** In pesos, as a person types them. */
   price: string
   discount: string

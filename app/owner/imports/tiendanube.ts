@@ -1,6 +1,6 @@
 import { slug } from '#app/base/paths.ts'
 import { decimalSignOf } from './amounts.ts'
-import { finish, modelOf } from './finish-product.ts'
+import { finish } from './finish-product.ts'
 import type { SourceProduct } from './source-product.ts'
 import {
   firstCells,
@@ -34,6 +34,8 @@ export const tiendanube: TableFormat = {
     visibility: ['Visibilidad', 'Visibilidade', 'Visibility'],
     description: ['Descripcion', 'Descricao', 'Description'],
     brand: ['Marca', 'Brand'],
+    gender: ['Sexo', 'Genero', 'Gender'],
+    age: ['Rango de edad', 'Faixa etaria', 'Age group', 'Age range'],
     ...numbered(3, (n) => [
       [
         `option${n}`,
@@ -56,7 +58,8 @@ function* readTiendanube({ rows }: Table): Generator<SourceProduct> {
     yield finish(group, {
       key: first('handle') || slug(first('name')),
       brand: first('brand'),
-      model: modelOf(listOf(first('category'))),
+      categories: listOf(first('category')),
+      audience: [first('gender'), first('age')],
       description: first('description'),
       // A column that was left empty hides nothing.
       isShown: ['published', 'visibility'].every((column) => readYes(first(column) || 'si') === true),

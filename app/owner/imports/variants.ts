@@ -1,6 +1,6 @@
-import { isSize, sortSizes, type Stock } from '#app/domain/catalog/sizes.ts'
+import { parseSize, parseSizes, sortSizes, type Stock } from '#app/domain/catalog/sizes.ts'
 import { colorSlug, slug } from '#app/base/paths.ts'
-import { cleanLine } from '#app/base/text.ts'
+import { cleanCode, cleanLine } from '#app/base/text.ts'
 import { sourceProductCopy } from './source-product.copy.ts'
 import type { Note, NoteCode, SourceColor } from './source-product.ts'
 
@@ -15,19 +15,29 @@ function stockOf(count: number | null): Stock {
 
 const SIZE_NAME =
   /^(?:pa-)?(?:talles?|tallas?|sizes?|numeros?|nums?|nros?|n|numeracion|numeracao|tamanh?os?|medida|calce|shoe-size)(?:-|$)/
+/** Options that say for whom a shoe is. */
+export const AUDIENCE_NAME =
+  /^(?:pa-)?(?:generos?|genders?|sexos?|rango-de-edad|faixa-etaria|age-group|edad|publico|para-quien)$/
 const COLOR_NAME = /^(?:pa-)?(?:colou?r(?:es|s)?|cor(?:es)?|tono)(?:-|$)/
 /** Options that only say that there is no choice. */
 const NO_CHOICE =
   /^(?:default-title|unico|unica|modelo-unico|talle-unico|tamanho-unico|cor-unica|color-unico|u|-*)$/
 
-const SIZE =
-  /^(?:(?:talle|talla|size|nro\.?|num\.?|n[°º.]?|arg?\.?)\s*)?(\d\d)(?:[.,]([05])|\s*(½|1\/2))?(?:\s*(?:arg?\.?))?$/i
+const SIZE = /^(?:(?:talles?|tallas?|size|nro\.?|num\.?|n[°º.]?|arg?\.?)\s*)?(\d.{0,60}?)(?:\s*arg?\.?)?$/i
 
 /** Reads an Argentine size: `37`, `37,5`, `Talle 37`, `37 1/2`, `38 AR`. Sizes of other countries are none. */
 export function readSourceSize(text: string): number | null {
-  const [, whole, decimal = '0', half] = SIZE.exec(text.trim()) ?? []
-  const size = Number(`${whole}.${half === undefined ? decimal : '5'}`)
-  return isSize(size) ? size : null
+  return parseSize(sizeText(text))
+}
+
+const sizeText = (text: string) => SIZE.exec(cleanCode(text))?.[1] ?? ''
+
+/** Reads one size, or several as a person lists them: `36 al 38`, `36, 37 y 38`. `35/36` is one size of another kind. */
+function readSourceSizes(text: string): number[] {
+  const one = readSourceSize(text)
+  if (one !== null) return [one]
+  const listed = sizeText(text)
+  return /\d\s*[/-]\s*\d\d/.test(listed) ? [] : (parseSizes(listed) ?? []).map(({ size }) => size)
 }
 
 const BEST: Record<Stock, number> = { none: 0, last: 1, available: 2 }
@@ -71,14 +81,18 @@ export function colorsOf(variants: readonly Variant[], notes: Note[]): ReadColor
     colors.set(colorSlug(name), color)
     if (stock !== 'none') color.isSoldOut = false
     if (sizeCell === null) continue
-    const size = readSourceSize(sizeCell)
-    if (size === null) {
+    const sizes = readSourceSizes(sizeCell)
+    if (sizes.length === 0) {
       tell('size-unreadable', row, sizeCell.slice(0, 40))
       continue
     }
     color.hasSizes = true
-    const before = color.sizes.get(size)
-    if (before === undefined || BEST[stock] > BEST[before]) color.sizes.set(size, stock)
+    // One count for several sizes does not say which of them is the last.
+    const each = sizes.length > 1 && stock === 'last' ? 'available' : stock
+    for (const size of sizes) {
+      const before = color.sizes.get(size)
+      if (before === undefined || BEST[each] > BEST[before]) color.sizes.set(size, each)
+    }
   }
   return [...colors.values()].map(({ name, sizes, hasSizes, isSoldOut }) => ({
     name,

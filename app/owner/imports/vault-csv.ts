@@ -1,6 +1,6 @@
 import { formatPesosPlain, parsePesos } from '#app/business/money.ts'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
-import type { ProductColor } from '#app/domain/catalog/product.ts'
+import { PRODUCT_TEXTS, type ProductColor, textsOf } from '#app/domain/catalog/product.ts'
 import { parseSizes, writeSizes } from '#app/domain/catalog/sizes.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { guardFormula, writeCsv, writeCsvLine } from '#app/base/csv.ts'
@@ -9,11 +9,10 @@ import type { ImportError, SourceProduct } from './source-product.ts'
 import { readYes, type Row, type Table } from './table.ts'
 
 /** About the whole product; a row that changes one changes the product. */
-const PRODUCT_COLUMNS = ['name', 'brand', 'model', 'price', 'discount', 'description', 'published'] as const
+const PRODUCT_COLUMNS = [...PRODUCT_TEXTS, 'price', 'discount', 'published'] as const
 type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 
-/** The columns of the file, one row per color. Saved files hold these names, so they never change. */
-export const VAULT_COLUMNS = [
+const FIRST_COLUMNS = [
   'id',
   'name',
   'brand',
@@ -27,7 +26,16 @@ export const VAULT_COLUMNS = [
   'sizes',
   'published',
 ] as const
+
+/**
+ * The columns of the file, one row per color. Saved files hold these names, so they never change; those of later releases
+ * come last.
+ */
+export const VAULT_COLUMNS = [...new Set([...FIRST_COLUMNS, ...PRODUCT_TEXTS])]
 export type CatalogColumn = (typeof VAULT_COLUMNS)[number]
+
+/** A file of before there were sizes, or a later column, is read too: its products keep what they have. */
+export const VAULT_ANCHORS = FIRST_COLUMNS.filter((column) => column !== 'sizes')
 
 const IMAGE_SEPARATOR = '|'
 
@@ -49,12 +57,9 @@ export function* catalogCsvLines(products: readonly AdminProduct[]): Generator<s
 function toCells(product: AdminProduct, color: ProductColor): Record<CatalogColumn, string> {
   return {
     id: product.id,
-    name: product.name,
-    brand: product.brand,
-    model: product.model,
+    ...textsOf(product),
     price: formatPesosPlain(product.price),
     discount: product.discount === null ? '' : formatPesosPlain(product.discount),
-    description: product.description,
     color: color.name,
     hex: color.hex,
     images: color.images.map((image) => image.publicId).join(IMAGE_SEPARATOR),
@@ -79,7 +84,7 @@ export function* readVaultCsv(
     if (!first) continue
     const [named, ...namesakes] = byName.get(nameOf(first)) ?? []
     const id = first.cell('id') || (namesakes.length === 0 ? (named?.id ?? '') : '')
-    yield readProduct([first, ...others], { id, current: byId.get(id), hasSizes: has('sizes') })
+    yield readProduct([first, ...others], { id, current: byId.get(id), has })
   }
 }
 
@@ -87,7 +92,7 @@ const productName = (parts: readonly string[]) => JSON.stringify(parts.map(clean
 
 function readProduct(
   group: readonly [Row, ...Row[]],
-  { id, current, hasSizes }: { id: string; current: AdminProduct | undefined; hasSizes: boolean },
+  { id, current, has }: { id: string; current: AdminProduct | undefined; has: Table['has'] },
 ): SourceProduct {
   const [first] = group
   const errors: ImportError[] = []
@@ -111,6 +116,7 @@ function readProduct(
     brand: cell('brand'),
     model: cell('model'),
     description: cell('description'),
+    audience: has('audience') ? cell('audience') : undefined,
     price: cell('price'),
     discount: cell('discount'),
     isShown: readYes(cell('published')) ?? false,
@@ -118,7 +124,7 @@ function readProduct(
     colors: [...colors.values()].map((row) => ({
       name: row.cell('color'),
       hex: row.cell('hex'),
-      sizes: hasSizes ? parseSizes(row.cell('sizes')) : undefined,
+      sizes: has('sizes') ? parseSizes(row.cell('sizes')) : undefined,
       photos: row
         .cell('images')
         .split(IMAGE_SEPARATOR)

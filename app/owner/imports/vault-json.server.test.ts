@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AUDIENCE_NAMES } from '#app/business/audiences.ts'
+import { textsOf } from '#app/domain/catalog/product.ts'
 import { centavos, pesos } from '#app/business/money.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
 import { colorSlug } from '#app/base/paths.ts'
@@ -231,6 +233,7 @@ describe('export → import', () => {
       brand: line(50),
       model: line(50),
       description: fc.string({ unit: 'binary' }).map((text) => cleanLines(cleanLines(text)) || 'x'),
+      audience: fc.constantFrom('', ...AUDIENCE_NAMES),
       price: fc.integer({ min: 2, max: 9_999_999_900 }),
       discount: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       colors: fc.uniqueArray(color, { minLength: 1, maxLength: 4, selector: ({ name }) => colorSlug(name) }),
@@ -264,14 +267,14 @@ describe('export → import', () => {
         const added = (await plan(exported(products), { current: [] })).additions
         expect(added).toEqual(
           products.map(({ id, createdAt, publishedAt, ...product }) => {
-            const { name, brand, model, description, price, discount } = product
+            const { price, discount } = product
             const colors = product.colors.map(({ slug: _, ...color }) => color)
             const isPublished = publishedAt !== null
             return {
               id,
               createdAt,
               isPublished,
-              product: { name, brand, model, description, price, discount, colors },
+              product: { ...textsOf(product), price, discount, colors },
             }
           }),
         )

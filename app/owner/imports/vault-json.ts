@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { formatPesosPlain, pesos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import type { ProductColor } from '#app/domain/catalog/product.ts'
+import { type ProductColor, type ProductTexts, textsOf } from '#app/domain/catalog/product.ts'
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { SourceProduct } from './source-product.ts'
 
 /** A product in the specification's shape (Spec §3), amounts in pesos. `published` is ours. */
-export type CatalogDocument = {
+export type CatalogDocument = Omit<ProductTexts, 'audience'> & {
+  /** Ours; left out when the product does not say it. */
+  audience?: string
   id: string
-  name: string
-  brand: string
-  model: string
-  description: string
   price: number
   discount: number | null
   /** Computed, like `installments`; an import ignores both. */
@@ -44,16 +42,15 @@ export function* catalogJsonParts(products: readonly AdminProduct[]): Generator<
 }
 
 export function toDocument(product: AdminProduct): CatalogDocument {
-  const { id, name, brand, model, description, price, discount, createdAt } = product
+  const { id, price, discount, createdAt } = product
+  const { audience, ...texts } = textsOf(product)
   const { finalPrice, installments } = priceProduct({ price, discount })
   const names = product.colors.map((color) => color.name)
   const colors = Object.fromEntries(product.colors.map((color) => [color.name, toDocumentColor(color)]))
   return {
     id,
-    name,
-    brand,
-    model,
-    description,
+    ...texts,
+    ...(audience && { audience }),
     price: inPesos(price),
     discount: discount === null ? null : inPesos(discount),
     finalPrice: inPesos(finalPrice),
@@ -90,6 +87,7 @@ const documentSchema = z.object({
   brand: z.string().max(1_000),
   model: z.string().max(1_000),
   description: z.string().max(20_000),
+  audience: z.string().max(1_000).optional(),
   price: z.number(),
   discount: z.number().nullish(),
   createdAt: z.iso.datetime({ offset: true }),
@@ -168,6 +166,7 @@ const NOTHING: SourceProduct = {
   brand: '',
   model: '',
   description: '',
+  audience: undefined,
   price: '',
   discount: '',
   isShown: false,

@@ -1,7 +1,7 @@
 import { slug } from '#app/base/paths.ts'
 import { type DecimalSign, decimalSignOf } from './amounts.ts'
 import type { LoosePhoto } from './photos.ts'
-import { finish, modelOf } from './finish-product.ts'
+import { finish } from './finish-product.ts'
 import type { SourceProduct } from './source-product.ts'
 import {
   listOf,
@@ -115,7 +115,7 @@ function readProduct(
     // An id is unique; older exports may have been made without it.
     key: cell('id') || cell('sku') || slug(cell('name')),
     brand: listOf(cell('brand'))[0] ?? '',
-    model: modelOf(listOf(cell('category'))),
+    categories: listOf(cell('category')),
     description: unescapeLines(cell('description') || cell('short')),
     isShown:
       readYes(cell('published')) === true &&

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { textsOf } from '#app/domain/catalog/product.ts'
 import { parseProductForm } from '#app/domain/catalog/product.schema.ts'
 import { differences, draftOf, offerOf, tidyPrice, toFormInput } from './product-draft.ts'
 
@@ -18,8 +19,8 @@ test('a product that is opened and saved is the same product', () => {
   const draft = draftOf(vera, vera.version, newId)
   expect(draft.fields).toMatchObject({ price: '85.000,50', discount: '5.000' })
   const parsed = parseProductForm(toFormInput(draft))
-  const { name, brand, model, description, price, discount, colors } = vera
-  const content = { name, brand, model, description, price, discount }
+  const { price, discount, colors } = vera
+  const content = { ...textsOf(vera), price, discount }
   expect(parsed).toEqual({
     ok: true,
     value: { ...content, colors: colors.map(({ slug: _, ...color }) => color) },

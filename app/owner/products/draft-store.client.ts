@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
-import { emptyColor, isDone, type DraftColor, type ProductDraft } from './product-draft.ts'
+import { emptyColor, isDone, NOTHING_TYPED, type DraftColor, type ProductDraft } from './product-draft.ts'
 
 const NAME = 'vault-admin'
 const VERSION = 1
@@ -89,10 +89,11 @@ type EarlierDraft = Omit<ProductDraft, 'colors' | 'loosePhotos' | 'table'> & {
   pending: Omit<DraftColor, 'isStored'>
 }
 
-/** Reads a draft of this or the earlier form: what was typed is never lost. */
+/** Reads a draft of this or an earlier form: what was typed is never lost. */
 export function currentDraft(stored: ProductDraft | EarlierDraft): ProductDraft {
-  if (!('pending' in stored)) return stored
-  const { pending, ...draft } = stored
+  const fields = { ...NOTHING_TYPED, ...stored.fields }
+  if (!('pending' in stored)) return { ...stored, fields }
+  const { pending, ...draft } = { ...stored, fields }
   const isUsed = pending.name.trim() !== '' || pending.photos.length > 0
   const earlier = isUsed ? [...draft.colors, pending] : draft.colors
   const colors = earlier.map((color) => ({

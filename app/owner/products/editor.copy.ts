@@ -1,4 +1,5 @@
 import type { Stock } from '#app/domain/catalog/sizes.ts'
+import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
 import { joinWords } from '#app/base/text.ts'
 import type { Difference } from './product-draft.ts'
 
@@ -8,12 +9,10 @@ export const editorCopy = {
   headings: { new: 'Agregar Nuevo Producto', edit: 'Editar producto', copy: 'Duplicar producto' },
   steps: { what: 'Qué es', price: 'Precio' },
   fields: {
-    name: 'Nombre',
-    brand: 'Marca',
-    model: 'Modelo',
-    price: 'Precio',
+    ...productFieldsCopy,
     discount: 'Descuento (opcional)',
-    description: 'Descripción',
+    audience: 'Para quién (opcional)',
+    audienceOfShop: 'Lo que dice Ajustes',
     join: (word: string) => `Usar "${word}", como en los otros productos`,
     descriptionExample: 'Qué es, de qué está hecho y cómo calza',
   },
@@ -176,12 +175,7 @@ export const editorCopy = {
     takeTheirs: 'Usar lo guardado',
     close: 'Cerrar',
     names: {
-      name: 'Nombre',
-      brand: 'Marca',
-      model: 'Modelo',
-      price: 'Precio',
-      discount: 'Descuento',
-      description: 'Descripción',
+      ...productFieldsCopy,
       colors: 'Colores (fotos)',
     } satisfies Record<Difference['field'], string>,
   },

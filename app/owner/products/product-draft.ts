@@ -1,6 +1,6 @@
 import { colorSlug } from '#app/base/paths.ts'
 import { cleanLines } from '#app/base/text.ts'
-import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { PRODUCT_TEXTS, type ProductImage, textsOf } from '#app/domain/catalog/product.ts'
 import { writeSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { PhotoError } from '#app/domain/photos/upload-rules.ts'
 import { formatPesos, parsePesos } from '#app/business/money.ts'
@@ -41,7 +41,7 @@ export type DraftColor = {
   isStored: boolean
 }
 
-const TEXT_FIELDS = ['name', 'brand', 'model', 'price', 'discount', 'description'] as const
+const TEXT_FIELDS = [...PRODUCT_TEXTS, 'price', 'discount'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
 /** A product while it is typed. */
@@ -73,6 +73,10 @@ export const emptyColor = (id: string): DraftColor => ({
 /** What a new product begins with: brand and sizes of the product before it, and a name that was searched for. */
 export type Begun = { brand?: string; name?: string; sizes?: SizeStock[] }
 
+export const NOTHING_TYPED = Object.fromEntries(
+  TEXT_FIELDS.map((field) => [field, '']),
+) as ProductDraft['fields']
+
 export function emptyDraft(
   newId: () => string,
   { brand = '', name = '', sizes = [] }: Begun = {},
@@ -81,7 +85,7 @@ export function emptyDraft(
   return {
     key: newId(),
     version: null,
-    fields: { name, brand, model: '', price: '', discount: '', description: '' },
+    fields: { ...NOTHING_TYPED, name, brand },
     colors: [sizes.length > 0 ? { ...color, sizes } : color],
     loosePhotos: [],
     table: [],
@@ -183,7 +187,7 @@ export function toFormInput(draft: ProductDraft): ProductFormInput {
 
 /** @param version null: a new product that begins as this one */
 export function draftOf(product: AdminProduct, version: number | null, newId: () => string): ProductDraft {
-  const { name, brand, model, description, price, discount } = product
+  const { price, discount } = product
   const colors = product.colors.map((color): DraftColor => ({
     id: newId(),
     name: color.name,
@@ -196,10 +200,7 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
     key: newId(),
     version,
     fields: {
-      name,
-      brand,
-      model,
-      description,
+      ...textsOf(product),
       price: typedPesos(price),
       discount: typedDiscount({ price, discount }),
     },

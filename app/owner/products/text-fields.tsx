@@ -1,10 +1,11 @@
 import { useId, type Dispatch } from 'react'
+import { AUDIENCE_NAMES } from '#app/business/audiences.ts'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { slug } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { spellingKey } from '#app/domain/catalog/spelling.ts'
-import { TextAreaField, TextField } from '#app/ui/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
 import type { DraftChange } from './change-draft.ts'
 import { editorCopy } from './editor.copy.ts'
@@ -38,6 +39,10 @@ export function WhatFields({ draft, change, form, suggestions }: WhatFieldsProps
       <Suggestions id={`${id}-brands`} words={suggestions.brands} />
       <Suggestions id={`${id}-models`} words={suggestions.models} />
       <TextAreaField {...field('description')} rows={3} placeholder={copy.descriptionExample} />
+      <SelectField
+        {...field('audience')}
+        options={['', ...AUDIENCE_NAMES].map((name) => ({ value: name, label: name || copy.audienceOfShop }))}
+      />
     </section>
   )
 }
@@ -99,7 +104,7 @@ function fieldProps({ draft, change, form }: FieldsProps) {
       value: draft.fields[name],
       error: error && productErrorText(error.code, draft.fields.discount),
       autoComplete: 'off',
-      required: name !== 'discount',
+      required: name !== 'discount' && name !== 'audience',
       onChange: ({ target }: { target: { value: string } }) => {
         change({ type: 'typed', field: name, text: target.value })
         form.clearError(name)

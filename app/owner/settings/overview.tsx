@@ -10,6 +10,7 @@ const ICONS: Record<SettingsSection, IconName> = {
   shop: 'place',
   shipping: 'shipping',
   promotions: 'percent',
+  products: 'tag',
   sales: 'handshake',
   replies: 'reply',
   sizes: 'ruler',

@@ -1,3 +1,4 @@
+import { AUDIENCE_NAMES } from '#app/business/audiences.ts'
 import { paths } from '#app/base/paths.ts'
 import { REPLY_KEYS } from '#app/domain/settings/replies.ts'
 import type { SettingKey } from '#app/domain/settings/settings.ts'
@@ -42,6 +43,7 @@ export const SECTION_FIELDS = {
     { key: 'cashDiscountPercent', inputMode: 'numeric' },
     { key: 'cashDiscountIsExtra', options: ['false', 'true'] },
   ],
+  products: [{ key: 'audience', options: ['', ...AUDIENCE_NAMES] }],
   sales: [{ key: 'reservationDays', inputMode: 'numeric' }],
   replies: REPLY_KEYS.map((key) => ({ key, isText: true })),
   sizes: [
@@ -65,6 +67,7 @@ const SLUGS: Record<SettingsSection, string> = {
   shop: 'local',
   shipping: 'envios',
   promotions: 'promociones',
+  products: 'productos',
   sales: 'ventas',
   replies: 'respuestas',
   sizes: 'talles',

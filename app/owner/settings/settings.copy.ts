@@ -50,6 +50,7 @@ export const settingsCopy = {
       return `${count === 1 ? '1 ciudad' : `${count} ciudades`} · cambio en ${exchangeDays} días`
     },
     promotions: ({ freeShippingFrom }) => `Envío gratis desde $${freeShippingFrom}`,
+    products: ({ audience }) => audience,
     sales: ({ reservationDays }) =>
       reservationDays === '1' ? 'Reservas de 1 día' : `Reservas de ${reservationDays} días`,
     replies: () => 'Consultas, arrepentimientos y ventas',
@@ -84,6 +85,7 @@ export const settingsCopy = {
       title: 'Envíos y plazos',
       lead: 'Lo que dicen las políticas y las preguntas frecuentes. Los plazos, en días desde que se recibe el par.',
     },
+    products: { title: 'Productos', lead: 'Vale para los productos que no dicen otra cosa.' },
     sales: { title: 'Ventas', lead: 'Se usa cuando reservás un par en Ventas.' },
     replies: {
       title: 'Respuestas',
@@ -132,6 +134,11 @@ export const settingsCopy = {
         false: 'Ya está en el precio de contado',
         true: 'Se suma al precio de contado',
       },
+    },
+    audience: {
+      label: 'Para quién son',
+      help: 'Lo leen Google, Instagram y WhatsApp.',
+      options: { '': 'Sin decir' },
     },
     exchangeDays: { label: 'Cambio (días)' },
     freeExchangeDays: { label: 'Cambio con envío gratis (días)' },

@@ -17,7 +17,9 @@ beforeEach(forgetCatalog)
 const ID = 'vera8x2k1m9q4w7z3b5t'
 const vera = (given: Parameters<typeof makeProduct>[0] = {}) =>
   makeProduct({ id: ID, colors: [makeColor('Azul petróleo', 2)], ...given })
-const items = async () => [...feedItems(await currentCatalog())]
+const items = async (shopAudience: string | null = null) => [
+  ...feedItems(await currentCatalog(), shopAudience),
+]
 
 describe('an item', () => {
   test('of a product without colors has none', async () => {
@@ -46,6 +48,8 @@ describe('an item', () => {
         brand: 'Vault',
         color: 'Azul petróleo',
         size: '',
+        gender: '',
+        ageGroup: '',
         isInStock: true,
       },
     ])
@@ -63,6 +67,45 @@ describe('an item', () => {
     expect(await (await google()).text()).toContain('<g:availability>out_of_stock</g:availability>')
     expect(await (await google()).text()).toContain('<g:size>37,5</g:size>')
     expect(await (await meta()).text()).toContain('"out of stock"')
+  })
+
+  test('of a size names it in its title and its description', async () => {
+    const description = 'De cuero. '.repeat(1_000)
+    await addProducts([
+      vera({ name: 'Vera '.repeat(24), description, colors: [withSizes(makeColor('Rojo'), '37,5 38')] }),
+    ])
+    const found = await items()
+    expect(found.map(({ title }) => title.replace(/^.* talle/, 'talle'))).toEqual(['talle 37,5', 'talle 38'])
+    expect(found.map(({ description: text }) => text.replace(/^.* Talle/, 'Talle'))).toEqual([
+      'Talle 37,5.',
+      'Talle 38.',
+    ])
+    for (const { title, description: text } of found) {
+      expect(title.length).toBeLessThanOrEqual(150)
+      expect(text.length).toBeLessThanOrEqual(5000)
+    }
+  })
+
+  test('says for whom it is as machines know it, or nothing', async () => {
+    const audiences = ['', 'Mujer', 'Hombre', 'Unisex', 'Niñez']
+    await addProducts(
+      audiences.map((audience, at) =>
+        makeProduct({ audience, createdAt: `2026-03-0${9 - at}T12:00:00.000Z` }),
+      ),
+    )
+    const facts = (all: Awaited<ReturnType<typeof items>>) =>
+      all.map(({ gender, ageGroup }) => [gender, ageGroup])
+    const known = [
+      ['female', 'adult'],
+      ['male', 'adult'],
+      ['unisex', 'adult'],
+      ['', 'kids'],
+    ]
+    expect(facts(await items())).toEqual([['', ''], ...known])
+    expect(facts(await items('Mujer'))).toEqual([['female', 'adult'], ...known])
+    const xml = await (await google()).text()
+    expect(xml.match(/<g:gender>\w+/g)).toEqual(['<g:gender>female', '<g:gender>male', '<g:gender>unisex'])
+    expect(xml.match(/<g:age_group>/g)).toHaveLength(4)
   })
 
   test('has an id of at most 50 letters, its own for each color', async () => {
@@ -96,11 +139,11 @@ test('meta.csv: one row per item below the names of the columns', async () => {
   expect(response.headers.get('cache-control')).toMatch(/^public/)
   const [header, row, end] = (await response.text()).split('\r\n')
   expect(header).toBe(
-    '"id","title","description","availability","condition","price","link","image_link","additional_image_link","brand","item_group_id","color","size","google_product_category"',
+    '"id","title","description","availability","condition","price","link","image_link","additional_image_link","brand","item_group_id","color","size","gender","age_group","google_product_category"',
   )
   const [item] = await items()
   expect(row).toBe(
-    `"${item?.id}","=1+1 ""Vera"", <b>& 👟 ]]> Azul petróleo","Zapatilla baja de cuero.","in stock","new","68000.50 ARS","${item?.link}","${item?.image}","${item?.otherImages[0]}","Vault","${ID}","Azul petróleo","","187"`,
+    `"${item?.id}","=1+1 ""Vera"", <b>& 👟 ]]> Azul petróleo","Zapatilla baja de cuero.","in stock","new","68000.50 ARS","${item?.link}","${item?.image}","${item?.otherImages[0]}","Vault","${ID}","Azul petróleo","","","","187"`,
   )
   expect(end).toBe('')
 })

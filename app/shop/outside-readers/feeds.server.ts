@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { audienceOf } from '#app/business/audiences.ts'
 import { formatPesosDecimal } from '#app/business/money.ts'
 import { productPath } from '#app/base/paths.ts'
 import { absoluteUrl, env } from '#app/platform/env.server.ts'
@@ -27,32 +28,42 @@ type FeedItem = {
   color: string
   /** Empty when the color has no sizes. */
   size: string
+  /** Empty when nobody has said for whom the shoe is. */
+  gender: string
+  ageGroup: string
   isInStock: boolean
 }
 
 /** Google's limit for `g:id`. */
 const MAX_ID_LENGTH = 50
 
-/** Yields every color, or each of its sizes, of every published product that has a photo: both channels require one. */
-export function* feedItems({ products }: CatalogSnapshot): Generator<FeedItem> {
+/**
+ * Yields every color, or each of its sizes, of every published product that has a photo: both channels require one.
+ * @param shopAudience for whom a product is that does not say it
+ */
+export function* feedItems({ products }: CatalogSnapshot, shopAudience: string | null): Generator<FeedItem> {
   for (const product of products) {
     for (const color of product.colors) {
       if (color.images.length === 0) continue
-      if (color.sizes.length === 0) yield toItem(product, color)
-      for (const size of color.sizes) yield toItem(product, color, size)
+      const audience = product.audience || shopAudience || ''
+      if (color.sizes.length === 0) yield toItem(product, color, audience)
+      for (const size of color.sizes) yield toItem(product, color, audience, size)
     }
   }
 }
 
-function toItem(product: Product, color: ProductColor, of?: SizeStock): FeedItem {
+function toItem(product: Product, color: ProductColor, audience: string, of?: SizeStock): FeedItem {
   const size = of?.size ?? null
-  const title = shorten(cleanLine(withColor(product.name, color.name)), 150)
+  const sizeText = of ? formatSize(of.size) : ''
+  const name = cleanLine(withColor(product.name, color.name))
+  const text = cleanLine(product.description) || name
+  const { gender = '', ageGroup = '' } = audienceOf(audience) ?? {}
   const [image = '', ...otherImages] = color.images.map(({ url }) => absoluteUrl(jpegImageUrl(url)))
   return {
     id: itemId(product, color, size),
     groupId: product.id,
-    title,
-    description: shorten(cleanLine(product.description), 5000) || title,
+    title: of ? feedsCopy.titleOfSize(shorten(name, 130), sizeText) : shorten(name, 150),
+    description: of ? feedsCopy.textOfSize(shorten(text, 4980), sizeText) : shorten(text, 5000),
     link: absoluteUrl(withSize(productPath(product, color), size)),
     image,
     otherImages,
@@ -61,7 +72,9 @@ function toItem(product: Product, color: ProductColor, of?: SizeStock): FeedItem
     price: `${formatPesosDecimal(product.finalPrice)} ARS`,
     brand: cleanLine(product.brand),
     color: isOnlyColor(color.name) ? '' : cleanLine(color.name),
-    size: size === null ? '' : formatSize(size),
+    size: sizeText,
+    gender,
+    ageGroup,
     isInStock: of?.stock !== 'none',
   }
 }
@@ -98,6 +111,8 @@ const META_COLUMNS: readonly [name: string, cell: (item: FeedItem) => string][] 
   ['item_group_id', ({ groupId }) => groupId],
   ['color', ({ color }) => color],
   ['size', ({ size }) => size],
+  ['gender', ({ gender }) => gender],
+  ['age_group', ({ ageGroup }) => ageGroup],
   ['google_product_category', () => SHOES_CATEGORY],
 ]
 
@@ -136,14 +151,18 @@ function googleItem(item: FeedItem): string {
     element('g:price', item.price),
     element('g:brand', item.brand),
     element('g:item_group_id', item.groupId),
-    ...(item.color === '' ? [] : [element('g:color', item.color)]),
-    ...(item.size === '' ? [] : [element('g:size', item.size)]),
+    ...optional('g:color', item.color),
+    ...optional('g:size', item.size),
+    ...optional('g:gender', item.gender),
+    ...optional('g:age_group', item.ageGroup),
     element('g:google_product_category', SHOES_CATEGORY),
     // The shop records neither bar codes nor manufacturers' part numbers.
     element('g:identifier_exists', 'no'),
   ]
   return `<item>${fields.join('')}</item>\n`
 }
+
+const optional = (name: string, text: string) => (text === '' ? [] : [element(name, text)])
 
 const MAX_OPEN_FEEDS = 2
 let openFeeds = 0

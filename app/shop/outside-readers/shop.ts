@@ -54,7 +54,7 @@ export function webSite(publicUrl: string): schema.WebSiteLeaf {
   }
 }
 
-const idOf = (name: string, publicUrl: string) => `${publicUrl}/#${name}`
+export const idOf = (name: string, publicUrl: string) => `${publicUrl}/#${name}`
 const logoUrl = (publicUrl: string) => `${publicUrl}/icon-512.png`
 
 const DAYS = [
@@ -110,6 +110,8 @@ function clock(time: string): string {
 export type JsonLd =
   | schema.BreadcrumbListLeaf
   | schema.FAQPageLeaf
+  | schema.MerchantReturnPolicyLeaf
+  | schema.OfferShippingDetailsLeaf
   | schema.OrganizationLeaf
   | schema.ProductGroupLeaf
   | schema.ShoeStoreLeaf

@@ -242,6 +242,29 @@ test('photos are moved with a finger, and with the arrow keys', async ({ admin: 
   await eventually(() => hasFocus(page.locator(`[data-photo="${moved}"] > .photo-card`))).toBe(true)
 })
 
+test('a photo that is held near the edge scrolls the page, and Escape puts it back', async ({
+  admin: page,
+  open,
+}) => {
+  await open('/admin/nuevo')
+  await choosePhotos(page, await photos(...Array.from({ length: 9 }, () => GREEN)))
+  await photosAreReady(page, 9)
+  const table = page.locator('.photo-table')
+  await table.evaluate((list) => window.scrollBy(0, list.getBoundingClientRect().top + 100))
+  const names = await onTable(page)
+  const last = middle(await boxOf(table.getByRole('listitem').last()))
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [last] })
+  await page.locator('[data-drag="dragged"]').waitFor()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ ...last, y: 80 }] })
+  await eventually(async () => (await boxOf(table)).y).toBeGreaterThan(0)
+  await page.locator('[data-drag="over"]').waitFor()
+  await page.keyboard.press('Escape')
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await eventually(() => page.locator('[data-drag]').count()).toBe(0)
+  expect(await onTable(page)).toEqual(names)
+})
+
 test('two colors with three photos each take at most 15 taps, also where tones do not help', async ({
   admin: page,
   open,

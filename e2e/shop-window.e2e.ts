@@ -19,7 +19,7 @@ async function feature(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Carries a row by its handle over another one. */
-async function drag(page: Page, name: string, over: string): Promise<void> {
+async function drag(page: Page, name: string, over: string, key?: string): Promise<void> {
   const row = (of: string) => page.locator('.featured-rows li').filter({ hasText: of })
   const from = await row(name).locator('.drag-handle').boundingBox()
   const to = await row(over).boundingBox()
@@ -29,7 +29,10 @@ async function drag(page: Page, name: string, over: string): Promise<void> {
   await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2 + Math.sign(to.y - from.y) * 8, {
     steps: 4,
   })
+  await page.locator('.featured-rows [data-drag="over"]').filter({ hasText: over }).waitFor()
+  if (key !== undefined) await page.keyboard.press(key)
   await page.mouse.up()
+  await eventually(() => page.locator('[data-drag]').count()).toBe(0)
 }
 
 test('the owner prepares the front page, shows it with one button, and takes it back', async ({
@@ -48,6 +51,7 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await eventually(() => rows(page).allTextContents()).toEqual(['Río', 'Vera'])
   await drag(page, 'Río', 'Vera')
   await eventually(() => rows(page).allTextContents()).toEqual(['Vera', 'Río'])
+  await drag(page, 'Río', 'Vera', 'Escape')
   await drag(page, 'Río', 'Vera')
   await eventually(() => rows(page).allTextContents()).toEqual(['Río', 'Vera'])
   await eventually(() => page.locator('.task-bar').innerText()).toMatch(/^5 cambios sin mostrar/)

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { useDrag } from '#app/ui/use-drag.ts'
 import { ColorMark, colorLabel, PhotoThumb } from './photo-controls.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { photosOf, placeOf, type DraftPhoto, type ProductDraft, type PhotoState } from './product-draft.ts'
-import { type PhotoAssignment, usePhotoDrag } from './use-photo-assignment.ts'
+import type { PhotoAssignment } from './use-photo-assignment.ts'
 import type { PhotoFiles } from './use-draft.ts'
 import { canRetry } from '#app/domain/photos/upload-rules.ts'
 
@@ -14,9 +15,13 @@ type PhotoTableProps = { draft: ProductDraft; assignment: PhotoAssignment; files
 /** Every photo of the product, each at its place until it is dragged away. */
 export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
   const list = useRef<HTMLUListElement>(null)
-  const drag = usePhotoDrag(list, assignment.move)
   const moved = useRef<string | null>(null)
   const photos = new Map(photosOf(draft).map((photo) => [photo.id, photo]))
+  const shown = draft.table.flatMap((id) => photos.get(id) ?? [])
+  useDrag(list, (from, to) => {
+    const [photo, onto] = [shown[from], shown[to]]
+    if (photo && onto) assignment.move(photo.id, onto.id)
+  })
 
   // Moving a photo takes its element out of the page for a moment, and the focus with it.
   useEffect(() => {
@@ -33,9 +38,8 @@ export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
   return (
     <>
       <ul className="photo-table" ref={list}>
-        {draft.table.map((id, index) => {
-          const photo = photos.get(id)
-          if (!photo) return null
+        {shown.map((photo, index) => {
+          const { id } = photo
           const place = placeOf(draft, id)
           return (
             <PhotoCard
@@ -52,7 +56,6 @@ export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
               }
               isInActive={place?.color.id === assignment.active?.id}
               files={files}
-              drag={drag?.photoId === id ? 'dragged' : drag?.overId === id ? 'over' : undefined}
               onTap={() => assignment.assign(id)}
               onStep={(by) => step(id, by)}
               onFocus={() => assignment.setCurrent(id)}
@@ -123,7 +126,6 @@ type PhotoCardProps = {
   badge: ReactNode
   isInActive: boolean
   files: PhotoFiles
-  drag: 'dragged' | 'over' | undefined
   onTap: () => void
   onStep: (by: -1 | 1) => void
   onFocus: () => void
@@ -134,7 +136,7 @@ const STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /** A photo on the table: a tap deals it to the picked color, or takes it out; arrow keys and dragging move it. */
 function PhotoCard(props: PhotoCardProps) {
-  const { photo, label, badge, isInActive, files, drag, onTap, onStep, onFocus, onRetry } = props
+  const { photo, label, badge, isInActive, files, onTap, onStep, onFocus, onRetry } = props
   const { state } = photo
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
@@ -143,7 +145,7 @@ function PhotoCard(props: PhotoCardProps) {
     onStep(by)
   }
   return (
-    <li data-photo={photo.id} data-drag={drag} data-phase={state.phase}>
+    <li data-photo={photo.id} data-phase={state.phase}>
       <button
         type="button"
         className="photo-card"

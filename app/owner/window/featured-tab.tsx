@@ -7,7 +7,7 @@ import { Featured } from '#app/parts/front-parts.tsx'
 import { ProductPhoto } from '#app/parts/product-card.tsx'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
 import { MAX_FEATURED } from '#app/domain/settings/window-contents.ts'
-import { DragHandle, MoveButtons } from './window-rows.tsx'
+import { DragHandle, DragRows, MoveButtons } from './window-rows.tsx'
 import { windowCopy } from './window.copy.ts'
 
 const copy = windowCopy.featured
@@ -20,21 +20,22 @@ type FeaturedTabProps = {
 
 /** The featured products in her order. Every button is a form, so that all of it works without JavaScript. */
 export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
+  const fieldsOf = (id: string | undefined) => ({ version, intent: 'move', id: id ?? '' })
   const shown = featured.filter(({ isHidden }) => !isHidden).map(({ card }) => card)
   return (
     <>
       <p className="hint">{featured.length > 0 ? copy.lead : copy.none}</p>
-      <ol className="featured-rows">
+      <DragRows fieldsOf={(index) => fieldsOf(featured[index]?.card.id)}>
         {featured.map(({ card, isHidden }, index) => (
           <li key={card.id} className="panel">
-            <DragHandle fields={{ version, intent: 'move', id: card.id }} />
+            <DragHandle />
             <CardPhoto card={card} />
             <p>
               <b>{card.name}</b>
               <small>{isHidden ? copy.hidden : formatPesos(priceProduct(card).finalPrice)}</small>
             </p>
             <MoveButtons
-              fields={{ version, intent: 'move', id: card.id }}
+              fields={fieldsOf(card.id)}
               up={copy.up(card.name)}
               down={copy.down(card.name)}
               isFirst={index === 0}
@@ -55,7 +56,7 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
             </Form>
           </li>
         ))}
-      </ol>
+      </DragRows>
       {featured.length >= MAX_FEATURED ? (
         <p className="hint">{copy.full}</p>
       ) : (

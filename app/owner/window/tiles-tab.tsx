@@ -9,6 +9,7 @@ import { windowCopy } from './window.copy.ts'
 import {
   BelowRows,
   DragHandle,
+  DragRows,
   EditLink,
   fieldErrorOf,
   MoveButtons,
@@ -30,6 +31,7 @@ type TilesTabProps = {
 
 /** The tiles under the promises: their words, pictures, order, and where they lead. */
 export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }: TilesTabProps) {
+  const fieldsOf = (index: number) => ({ version, intent: 'move-tile', index })
   return (
     <>
       <div className="window-preview" inert aria-hidden="true">
@@ -38,16 +40,16 @@ export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }
       </div>
       <h2>{copy.heading(tiles.length)}</h2>
       {tiles.length === 0 ? <p className="hint">{copy.none}</p> : null}
-      <ol className="featured-rows">
+      <DragRows fieldsOf={fieldsOf}>
         {tiles.map((tile, index) => (
           <li key={`${index} ${tile.label}`} className="panel">
-            <DragHandle fields={{ version, intent: 'move-tile', index }} />
+            <DragHandle />
             <p>
               <b>{tileLabel(tile)}</b>
               <small>{copy.leads(links.find(({ value }) => value === tile.link)?.label ?? tile.link)}</small>
             </p>
             <MoveButtons
-              fields={{ version, intent: 'move-tile', index }}
+              fields={fieldsOf(index)}
               up={copy.up(tileLabel(tile))}
               down={copy.down(tileLabel(tile))}
               isFirst={index === 0}
@@ -56,7 +58,7 @@ export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }
             <EditLink tab="mosaicos" index={index} label={copy.edit(tileLabel(tile))} />
           </li>
         ))}
-      </ol>
+      </DragRows>
       <BelowRows
         tab="mosaicos"
         rows={tiles}

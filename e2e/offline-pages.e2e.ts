@@ -110,6 +110,35 @@ test('a form keeps what was typed while the network is away, and is sent when it
   await message.waitFor({ state: 'hidden' })
 })
 
+test('each page is stored once in a visit', async ({ page, open }) => {
+  const asked: string[] = []
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.serviceWorker() && !pathname.startsWith('/assets/')) asked.push(pathname)
+  })
+  await open('/FAQ')
+  await stored(page, '/FAQ')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto', exact: true }).click()
+  await stored(page, '/contacto')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
+  expect(asked).toEqual(['/sw.js', '/sin-conexion', '/FAQ', '/contacto'])
+})
+
+describe('where data is to be saved', () => {
+  test('nothing is stored', async ({ page, open }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await open('/FAQ')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await eventually(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0)
+    expect(await storedAddresses(page)).toEqual([])
+  })
+})
+
 describe('what is never stored', () => {
   test('pages of accounts, what carries an error, and what a person looks for on a list', async ({
     page,

@@ -11,6 +11,10 @@ export function useHydrated(): boolean {
   )
 }
 
+/** The address of the page that came as a document; the router led to any other. */
+export const loadedAddress =
+  typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
+
 /**
  * Returns the origin that the person sees, such as `https://vault.example`, and the configured one while the server
  * renders. They differ when the shop is opened under another address.

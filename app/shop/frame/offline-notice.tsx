@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { useLocation } from 'react-router'
 import { formatDateTime } from '#app/base/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useOnline } from '#app/ui/use-browser.ts'
+import { paths } from '#app/base/paths.ts'
+import { loadedAddress, savesData, useOnline } from '#app/ui/use-browser.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.offline
@@ -24,7 +25,6 @@ export function OfflineNotice() {
 }
 
 const never = () => () => undefined
-const loadedAddress = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
 
 /** Returns the moment that the service worker wrote on the page, or null when the page comes from the shop. */
 function useSeenAt(): string | null {
@@ -93,6 +93,8 @@ function leavingLink(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 const RETRY_MS = 5000
+/** Less than the service worker waits, so that the page that loads again comes from the shop. */
+const ANSWER_WITHIN_MS = 3000
 /** For browsers without `requestIdleCallback`. */
 const SETTLE_MS = 2000
 
@@ -100,15 +102,22 @@ const SETTLE_MS = 2000
 function useOfflinePages(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    return whenIdle(() => void storePage(pathname + search).catch(() => undefined))
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
+    // A product is stored without its size; the worker stores no filters of the list.
+    const address = pathname === paths.products ? pathname + search : pathname
+    if (told.has(address)) return
+    return whenIdle(() => void storePage(address).catch(() => undefined))
   }, [pathname, search])
 }
 
+/** What the worker was told in this visit: it stores each page once. */
+const told = new Set<string>()
+
 async function storePage(address: string): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js')
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ seen: address })
+  told.add(address)
+  const { installing, waiting, active } = await navigator.serviceWorker.register('/sw.js')
+  // After a new release the worker of that release.
+  ;(installing ?? waiting ?? active)?.postMessage({ seen: address, isLoaded: address === loadedAddress })
 }
 
 function whenIdle(work: () => void): () => void {
@@ -127,7 +136,8 @@ function whenIdle(work: () => void): () => void {
 /** Returns whether the address can be shown without a network. */
 async function isStoredPage({ pathname, search }: { pathname: string; search: string }): Promise<boolean> {
   // There is no cache on a page without https.
-  return 'caches' in window && (await caches.match(pathname + search)) !== undefined
+  const ignoreSearch = pathname !== paths.products
+  return 'caches' in window && (await caches.match(pathname + search, { ignoreSearch })) !== undefined
 }
 
 /**
@@ -141,9 +151,9 @@ function useShopIsBack(seenAt: string | null): boolean {
     let hasTyped = false
     const noteTyping = () => void (hasTyped = true)
     const look = async () => {
-      const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(
-        () => null,
-      )
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+      const request = { method: 'HEAD', cache: 'no-store', signal } as const
+      const answer = await fetch(window.location.href, request).catch(() => null)
       if (!answer?.ok) return
       if (hasTyped) setBack(true)
       else window.location.reload()

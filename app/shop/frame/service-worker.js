@@ -9,11 +9,13 @@ const LIMITS = {
   [PAGES]: { count: 40, bytes: 3 * 1024 * 1024 },
   [ASSETS]: { count: 80, bytes: 4 * 1024 * 1024 },
 }
-/** What is never stored, whatever its headers say. */
-const PERSONAL =
-  /^\/(?:admin|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion|invitacion|avisame|seleccion\/[^/]+)(?:[/.]|$)/i
-/** What a person looks for on a list is not stored on the device. */
-const FILTERS = /[?&](?:marca|modelo|talle|color|hasta|orden)=/
+/** A stored page is shown when the network says nothing for so long, as a Wi-Fi does that leads nowhere. */
+const SHOW_STORED_AFTER_MS = 5000
+/** A page that was never seen waits longer. */
+const GIVE_UP_AFTER_MS = 15_000
+/** What is never stored, whatever its headers say: personal pages, and what a person searches for. */
+const NEVER =
+  /^\/(?:admin|busqueda|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion|invitacion|avisame|seleccion\/[^/]+)(?:[/.]|$)/i
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()))
@@ -45,13 +47,26 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function page(event, url) {
+  const network = fromNetwork(event)
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    return await within(SHOW_STORED_AFTER_MS, network)
   } catch {
+    const key = keyOf(url)
     const pages = await caches.open(PAGES)
-    const seen = PERSONAL.test(url.pathname) ? undefined : await pages.match(addressOf(url))
-    return seen ? withMoment(seen) : ((await pages.match(OFFLINE_PAGE)) ?? Response.error())
+    const seen = key === null ? undefined : await pages.match(key)
+    // The stored page chose no size.
+    if (seen) return url.search === '' ? withMoment(seen) : Response.redirect(url.origin + key)
+    const offline = async () => (await pages.match(OFFLINE_PAGE)) ?? Response.error()
+    return within(GIVE_UP_AFTER_MS, network).catch(offline)
   }
+}
+
+async function fromNetwork(event) {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
+
+function within(milliseconds, work) {
+  return Promise.race([work, new Promise((_, reject) => setTimeout(reject, milliseconds))])
 }
 
 /** The page reads there when it was seen, and says so. */
@@ -68,21 +83,23 @@ async function asset(request) {
 }
 
 self.addEventListener('message', (event) => {
-  const address = event.data?.seen
-  if (typeof address === 'string') event.waitUntil(store(new URL(address, self.location.origin)))
+  const { seen, isLoaded } = event.data ?? {}
+  if (typeof seen === 'string') event.waitUntil(store(new URL(seen, self.location.origin), isLoaded))
 })
 
-/** Asked for without cookies, so that what comes is what everybody gets. */
-async function store(url) {
-  if (url.origin !== self.location.origin || PERSONAL.test(url.pathname)) return
-  if (FILTERS.test(url.search) && !url.pathname.startsWith('/productos/')) return
-  const response = await fetch(addressOf(url), {
-    credentials: 'omit',
-    headers: { accept: 'text/html' },
-  }).catch(() => null)
+/**
+ * Stores a page as everybody gets it, without cookies.
+ * @param isLoaded whether the browser has just loaded it: then it comes from the browser's cache
+ */
+async function store(url, isLoaded) {
+  const key = keyOf(url)
+  if (key === null) return
+  const cache = isLoaded ? 'force-cache' : 'default'
+  const request = { credentials: 'omit', cache, headers: { accept: 'text/html' } }
+  const response = await fetch(key, request).catch(() => null)
   if (!response || !isForEveryone(response)) return
   const html = await response.clone().text()
-  await put(PAGES, addressOf(url), response)
+  await put(PAGES, key, response)
   const files = new Set(html.match(/\/assets\/[\w.-]+/g))
   for (const file of files) await storeAsset(file)
   await trim(PAGES)
@@ -113,7 +130,8 @@ async function put(name, address, response) {
     if (value !== null) headers.set(header, value)
   }
   headers.set('x-bytes', String(body.size))
-  headers.set('x-seen-at', new Date().toISOString())
+  // By the shop's clock.
+  headers.set('x-seen-at', new Date(response.headers.get('date') ?? Date.now()).toISOString())
   const cache = await caches.open(name)
   await cache.delete(address)
   await cache.put(address, new Response(body, { headers }))
@@ -151,6 +169,8 @@ async function openPage(path) {
   await (open ? open.focus() : self.clients.openWindow(path))
 }
 
-function addressOf(url) {
-  return url.pathname + url.search
+/** Returns what a page is stored under: its path. Null for a page that is not worth it, such as a choice on the list. */
+function keyOf({ origin, pathname, search }) {
+  if (origin !== self.location.origin || NEVER.test(pathname)) return null
+  return search !== '' && /^\/productos\/?$/i.test(pathname) ? null : pathname
 }

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildVersionContext } from '#app/platform/build-version.server.ts'
 import { parseEnv, setEnv } from '#app/platform/env.server.ts'
 import { loader } from './service-worker.route.ts'
@@ -19,7 +19,7 @@ type Answer = { body: string; headers?: Record<string, string>; status?: number;
 type Listener = (event: Record<string, unknown>) => void
 
 /** A browser as far as a worker sees it: its caches in memory, and a network that the test answers for. */
-async function startWorker(script: string, network: (path: string) => Answer) {
+async function startWorker(script: string, network: (path: string) => Answer | Promise<Answer>) {
   const stores = new Map<string, Map<string, Response>>([['pages old', new Map()]])
   const listeners = new Map<string, Listener>()
   const asked: string[] = []
@@ -48,10 +48,11 @@ async function startWorker(script: string, network: (path: string) => Answer) {
     clients: { claim: async () => undefined },
     registration: { unregister: async () => void (isRegistered = false) },
   }
-  const fetch = async (path: string) => {
-    asked.push(path)
-    const { body, headers, status = 200, redirected = false } = network(path)
-    const response = new Response(body, { status, headers: headers ?? PUBLIC })
+  const fetch = async (request: string | { url: string }, { cache = 'default' } = {}) => {
+    const path = addressOf(request).slice(ORIGIN.length)
+    asked.push(cache === 'force-cache' ? `${path} from the browser’s cache` : path)
+    const { body, headers, status = 200, redirected = false } = await network(path)
+    const response = new Response(body, { status, headers: { ...PUBLIC, ...headers } })
     return Object.defineProperties(response, {
       type: { value: 'basic' },
       redirected: { value: redirected },
@@ -69,8 +70,21 @@ async function startWorker(script: string, network: (path: string) => Answer) {
   await tell('install')
   await tell('activate')
   return {
-    see: (address: string) => tell('message', { data: { seen: address } }),
+    see: (address: string, isLoaded = false) => tell('message', { data: { seen: address, isLoaded } }),
+    /** Opens a page as the browser does. */
+    async open(path: string): Promise<Response> {
+      const request = { method: 'GET', url: ORIGIN + path, mode: 'navigate' }
+      const answer = Promise.withResolvers<Response>()
+      const event = { request, preloadResponse: Promise.resolve(), respondWith: answer.resolve }
+      listeners.get('fetch')?.(event)
+      return answer.promise
+    },
     pages: () => [...(stores.get('pages new')?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)),
+    seenAt: (path: string) =>
+      stores
+        .get('pages new')
+        ?.get(ORIGIN + path)
+        ?.headers.get('x-seen-at'),
     storeNames: () => [...stores.keys()],
     isRegistered: () => isRegistered,
     asked,
@@ -89,13 +103,13 @@ describe('the worker', () => {
 
   test('keeps the forty pages that were seen last', async () => {
     const worker = await startWorker(await workerScript(), page)
-    for (let number = 1; number <= 44; number += 1) await worker.see(`/productos?pagina=${number}`)
-    await worker.see('/productos?pagina=6')
+    for (let number = 1; number <= 44; number += 1) await worker.see(`/productos/vera/color-${number}`)
+    await worker.see('/productos/vera/color-6')
     const pages = worker.pages()
     expect(pages).toHaveLength(41)
     expect(pages).toContain('/sin-conexion')
-    expect(pages).toContain('/productos?pagina=6')
-    expect(pages).not.toContain('/productos?pagina=4')
+    expect(pages).toContain('/productos/vera/color-6')
+    expect(pages).not.toContain('/productos/vera/color-4')
   })
 
   test('keeps three megabytes of pages', async () => {
@@ -109,7 +123,7 @@ describe('the worker', () => {
   test.each([
     ['private', { headers: { ...PUBLIC, 'cache-control': 'private, no-store' } }],
     ['not to be stored', { headers: { ...PUBLIC, 'cache-control': 'public, no-store' } }],
-    ['silent about who may store it', { headers: { 'content-type': 'text/html' } }],
+    ['silent about who may store it', { headers: { 'cache-control': '' } }],
     ['no page', { headers: { ...PUBLIC, 'content-type': 'application/json' } }],
     ['an error', { status: 500 }],
     ['a redirect', { redirected: true }],
@@ -135,12 +149,84 @@ describe('the worker', () => {
     '/avisame/quitar?t=secret',
     '/seleccion/abcdefghijklmnop',
     '/productos?marca=Vault',
+    '/productos?pagina=2',
+    '/busqueda/vera',
     '/busqueda/vera?pagina=2&talle=38',
   ])('never asks for %s', async (address) => {
     const worker = await startWorker(await workerScript(), page)
     await worker.see(address)
     await worker.see('https://elsewhere.example/')
     expect(worker.asked).toEqual(['/sin-conexion'])
+  })
+})
+
+describe('a page that is opened', () => {
+  const VERA = '/productos/vera/vera-blanco'
+  /** A Wi-Fi that leads nowhere. */
+  const never = () => Promise.withResolvers<Answer>().promise
+
+  async function startSeen() {
+    let network: (path: string) => Answer | Promise<Answer> = page
+    const worker = await startWorker(await workerScript(), (path) => network(path))
+    await worker.see('/')
+    await worker.see(VERA)
+    worker.asked.length = 0
+    return { ...worker, answer: (next: typeof network) => (network = next) }
+  }
+
+  afterEach(() => vi.useRealTimers())
+
+  test('comes from the shop', async () => {
+    const worker = await startSeen()
+    expect(await (await worker.open('/')).text()).toBe(page().body)
+    expect(worker.asked).toEqual(['/'])
+  })
+
+  test('is the stored one when the shop says nothing for five seconds', async () => {
+    const worker = await startSeen()
+    worker.answer(never)
+    vi.useFakeTimers()
+    const opened = worker.open('/')
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(await Promise.race([opened, Promise.resolve('waits')])).toBe('waits')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await (await opened).text()).toMatch(/data-seen-at="\d{4}-/)
+  })
+
+  test('says so after twenty seconds when it was never seen', async () => {
+    const worker = await startSeen()
+    worker.answer((path) => (path === '/FAQ' ? never() : page()))
+    vi.useFakeTimers()
+    const opened = worker.open('/FAQ')
+    await vi.advanceTimersByTimeAsync(21_000)
+    expect(await (await opened).text()).toBe(page().body)
+  })
+
+  test('comes from a slow shop when it was never seen', async () => {
+    const worker = await startSeen()
+    worker.answer(() => new Promise((resolve) => setTimeout(() => resolve({ body: 'slow' }), 15_000)))
+    vi.useFakeTimers()
+    const opened = worker.open('/FAQ')
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(await (await opened).text()).toBe('slow')
+  })
+
+  test('of a product shows without the size that its address chooses', async () => {
+    const worker = await startSeen()
+    worker.answer(() => Promise.reject(new TypeError('Failed to fetch')))
+    const opened = await worker.open(`${VERA}?talle=38`)
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, ORIGIN + VERA])
+    expect(await (await worker.open(`/productos?marca=Vault`)).text()).not.toContain('data-seen-at')
+  })
+
+  test('is stored without asking the shop again, with the shop’s time', async () => {
+    const worker = await startWorker(await workerScript(), () => ({
+      ...page(),
+      headers: { date: 'Tue, 03 Nov 2026 17:05:00 GMT' },
+    }))
+    await worker.see('/FAQ', true)
+    expect(worker.asked).toEqual(['/sin-conexion', '/FAQ from the browser’s cache'])
+    expect(worker.seenAt('/FAQ')).toBe('2026-11-03T17:05:00.000Z')
   })
 })
 

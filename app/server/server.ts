@@ -47,6 +47,7 @@ import {
   withRequestOrigin,
 } from '#app/platform/visitor.server.ts'
 import { startScheduler, type Job, type Scheduler } from '#app/platform/scheduler.server.ts'
+import { storeAssets } from './old-assets.server.ts'
 import { openStaticFiles } from './static-files.server.ts'
 import { answerUnavailable } from '#app/platform/unavailable.server.ts'
 import { prepareShop, showProgress } from './prepare-shop.server.ts'
@@ -125,8 +126,9 @@ async function listen(
   development: DevelopmentTools | undefined,
   freshness: Freshness | undefined,
 ): Promise<HttpServer> {
-  const { host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
+  const { dataDir, host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
   const build = productionBuild as ServerBuild
+  const built = path.resolve(build.assetsBuildDirectory)
   const loadBuild = development && (async () => answerUnavailable(await development.loadBuild()))
   const handler = createRequestHandler(loadBuild ?? answerUnavailable(build), process.env.NODE_ENV)
   const isDataOfNoPage = createDataGuard(build)
@@ -153,7 +155,12 @@ async function listen(
     }),
     ...(development
       ? { staticFiles: { find: () => null }, middleware: development.middleware }
-      : { staticFiles: openStaticFiles(path.resolve(build.assetsBuildDirectory)) }),
+      : {
+          staticFiles: openStaticFiles(
+            built,
+            storeAssets(path.join(built, 'assets'), path.join(dataDir, 'assets')),
+          ),
+        }),
     redirect: redirectTo,
     // Before the catalogue is read, the end of the list is not known, and so no page's key.
     pageKey: (url) => (catalogVersionInMemory() === 0 ? null : publicPageKey(url)),
@@ -259,5 +266,5 @@ function stopInOrder(
 /** Shown when rendering fails: it needs no script, no stylesheet and no data. */
 function errorPage(requestId: string): string {
   const { title, message, code, home } = shellCopy.failure
-  return `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Vault</title><style>body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:36rem;padding:0 1rem}</style><h1>${title}</h1><p role="alert">${message}</p><p>${code(requestId)}</p><p><a href="/">${home}</a></p></html>`
+  return `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Vault</title><style>:root{color-scheme:only light}body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:36rem;padding:0 1rem}</style><h1>${title}</h1><p role="alert">${message}</p><p>${code(requestId)}</p><p><a href="/">${home}</a></p></html>`
 }

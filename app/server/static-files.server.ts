@@ -9,6 +9,7 @@ import {
   type Encoding,
   type EncodedResponse,
 } from '#app/platform/http-response.server.ts'
+import { isServed } from './old-assets.server.ts'
 
 export type StaticFiles = {
   /** Returns the file of this address, or null when there is none. */
@@ -40,11 +41,19 @@ const HASHED_FOLDER = '/assets/'
 /**
  * Reads all files of a folder into memory, except dotfiles. Only listed paths exist, so no spelling of a path leads out
  * of the folder, and a new build does not change a running server.
+ * @param oldAssets as `storeAssets` returns it; read when they are asked for
  */
-export function openStaticFiles(folder: string): StaticFiles {
+export function openStaticFiles(folder: string, oldAssets?: string): StaticFiles {
   const files = new Map(listFiles(folder).map((name) => [`/${name}`, readAnswer(folder, name)]))
   return {
-    find: (pathname) => files.get(decode(pathname)) ?? (pathname.startsWith(HASHED_FOLDER) ? missing : null),
+    find: (pathname) =>
+      files.get(decode(pathname)) ??
+      (pathname.startsWith(HASHED_FOLDER) ? findOld(pathname.slice(HASHED_FOLDER.length)) : null),
+  }
+
+  function findOld(name: string): EncodedResponse {
+    if (oldAssets === undefined || !/^\w[\w.-]*$/.test(name)) return missing
+    return isServed(path.join(oldAssets, name)) ? readAnswer(oldAssets, name) : missing
   }
 }
 

@@ -30,7 +30,9 @@ export function Lazy<Props extends { onClose: () => void }>({ load, props, words
         if (!isGone) setState({ contents, hasFailed: false })
       },
       () => {
-        if (!isGone) setState({ contents: null, hasFailed: true })
+        if (isGone) return
+        setState({ contents: null, hasFailed: true })
+        void reloadIfOutdated()
       },
     )
     return () => {
@@ -84,6 +86,12 @@ export function Lazy<Props extends { onClose: () => void }>({ load, props, words
       </button>
     </div>
   )
+}
+
+/** A week after a new release the shop lacks the files of this page. A dialog opens again by its hash. */
+async function reloadIfOutdated(): Promise<void> {
+  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.status === 404) window.location.reload()
 }
 
 /** Starts loading when a finger or a pointer is near. A failure shows when the dialog opens. */

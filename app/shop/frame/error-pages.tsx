@@ -1,10 +1,11 @@
-import { use, createContext } from 'react'
+import { use, useEffect, createContext } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import shoe480 from '#app/art/not-found-top-480.avif'
 import shoe from '#app/art/not-found-top.webp'
 import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { type Art, Illustration } from '#app/ui/illustration.tsx'
+import { loadedAddress } from '#app/ui/use-browser.ts'
 import { isNetworkError } from '#app/ui/network-error.ts'
 import { Link } from '#app/ui/links.tsx'
 import { shellCopy } from './shell.copy.ts'
@@ -16,6 +17,11 @@ const shoeArt: Art = { avif: { 480: shoe480 }, webp: shoe, width: 480, height: 4
 export function FailurePage({ error }: { error: unknown }) {
   const requestId = use(RequestId)
   const { pathname, search, hash } = useLocation()
+  // After a new release the code of an open tab may not fit the data of another page: its document brings both.
+  const isCrash = !isRouteErrorResponse(error) && !isNetworkError(error)
+  useEffect(() => {
+    if (isCrash && pathname + search !== loadedAddress) window.location.reload()
+  }, [isCrash, pathname, search])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
 
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { createPath, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { useAccountAfterForms } from '#app/parts/use-account.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
@@ -49,6 +49,7 @@ type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
 function Frame({ settings, year, children }: FrameProps) {
   const panels = usePanels()
   useAccountAfterForms()
+  useLeadOnByDocument()
   useFocusOnNewPage(CONTENT_ID)
   const isHome = useLocation().pathname === paths.home
   // The admin has another frame (reading 59). This frame shows when that one cannot be loaded.
@@ -110,6 +111,26 @@ function useFocusOnNewPage(contentId: string) {
     if (flash) flash.focus()
     else content?.focus({ preventScroll: true })
   }, [pathname, keepsFocus, contentId])
+}
+
+/**
+ * Leads on to the page that was pressed where the router would reload this one: it does so when the code of that page is
+ * missing, as it is a week after a new release.
+ */
+function useLeadOnByDocument() {
+  const { location } = useNavigation()
+  useEffect(() => {
+    // Browsers of before 2026 may lack it.
+    const { navigation } = window as Partial<Pick<Window, 'navigation'>>
+    if (!location || !navigation) return
+    const leadOn = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload') return
+      event.preventDefault()
+      window.location.assign(createPath(location))
+    }
+    navigation.addEventListener('navigate', leadOn)
+    return () => navigation.removeEventListener('navigate', leadOn)
+  }, [location])
 }
 
 /** Shown while a page loads: a bar at the top after 300 ms, and a word for screen readers. */

@@ -1,0 +1,54 @@
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { DAY_MS } from '#app/base/time.ts'
+import { reportError } from '#app/platform/log.server.ts'
+
+const STORED_MS = 7 * DAY_MS
+
+/**
+ * Stores a copy of the build's assets for the builds after it. Of the builds before, the assets that this one lacks stay
+ * for a week from the first start without them: pages that were open during an update still ask for them.
+ * @param folder the copy; in its `old`, the assets that the build lacks
+ * @returns the folder of those assets
+ */
+export function storeAssets(assets: string, folder: string, now = Date.now()): string {
+  const old = path.join(folder, 'old')
+  try {
+    update(assets, folder, old, now)
+  } catch (error) {
+    // A full disk stops no start.
+    reportError(error)
+  }
+  return old
+}
+
+function update(assets: string, folder: string, old: string, now: number): void {
+  mkdirSync(old, { recursive: true })
+  const built = new Set(readdirSync(assets))
+  const stored = new Set(filesOf(folder))
+  for (const name of stored) {
+    if (built.has(name)) continue
+    renameSync(path.join(folder, name), path.join(old, name))
+    utimesSync(path.join(old, name), now / 1000, now / 1000)
+  }
+  for (const name of filesOf(old)) {
+    if (!isServed(path.join(old, name), now)) rmSync(path.join(old, name))
+  }
+  for (const name of built) {
+    if (stored.has(name)) continue
+    // A copy that was cut short has no name that is asked for.
+    copyFileSync(path.join(assets, name), path.join(folder, '.copy'))
+    renameSync(path.join(folder, '.copy'), path.join(folder, name))
+  }
+}
+
+/** Returns whether the build lacks this asset since less than a week. */
+export function isServed(file: string, now = Date.now()): boolean {
+  const { mtimeMs = -Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {}
+  return now - mtimeMs < STORED_MS
+}
+
+function filesOf(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
+}

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
+import { noteServerTime } from '#app/ui/server-time.ts'
 import { storeValue } from '#app/ui/use-browser.ts'
 import type { AccountData, SignedIn } from '#app/domain/accounts/user.ts'
 
@@ -30,6 +31,7 @@ export async function reloadAccount(): Promise<void> {
   if (account.status === 'failed') set(UNKNOWN)
   try {
     const response = await fetch(paths.accountData)
+    noteServerTime(response)
     if (!response.ok) throw new Error(`${paths.accountData} answered ${response.status}`)
     const { user } = (await response.json()) as AccountData
     if (requestNumber !== requests) return

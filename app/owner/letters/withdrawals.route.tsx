@@ -27,8 +27,8 @@ import {
 } from '#app/domain/letters/withdrawals.server.ts'
 import { withdrawalCommandSchema } from '#app/domain/letters/withdrawal.schema.ts'
 import { withdrawalsCopy as copy } from '#app/domain/letters/withdrawals.copy.ts'
-import { answeredWithin } from '#app/domain/letters/answer-clock.ts'
-import { useAnswerClock } from '#app/parts/use-answer-clock.ts'
+import { answerClock, answeredWithin } from '#app/domain/letters/answer-clock.ts'
+import { useServerTime } from '#app/ui/server-time.ts'
 import type { Route } from './+types/withdrawals.route.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -152,7 +152,7 @@ const RING_LENGTH = 2 * Math.PI * RING_RADIUS
 type ClockProps = { receivedAt: string; received: string; loadedAt: number }
 
 function Clock({ receivedAt, received, loadedAt }: ClockProps) {
-  const { state, text, shareLeft } = useAnswerClock(receivedAt, loadedAt)
+  const { state, text, shareLeft } = answerClock(receivedAt, useServerTime(loadedAt))
   return (
     <div className="answer-clock" data-state={state}>
       {/* The ring shows how much time is left, as the words do. */}

@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
+import { serverNow } from '#app/ui/server-time.ts'
 import { emptyColor, isDone, NOTHING_TYPED, type DraftColor, type ProductDraft } from './product-draft.ts'
 
 const NAME = 'vault-admin'
@@ -53,7 +54,7 @@ export async function readDraft(place: string): Promise<StoredDraft | null> {
 
 /** @returns when it was stored; null where the browser stores nothing */
 export async function storeDraft(place: string, draft: ProductDraft): Promise<string | null> {
-  const stored: StoredDraft = { draft, savedAt: new Date().toISOString() }
+  const stored: StoredDraft = { draft, savedAt: new Date(serverNow()).toISOString() }
   return (await succeeds(write(DRAFTS, (drafts) => drafts.put(stored, place)))) ? stored.savedAt : null
 }
 

@@ -20,7 +20,8 @@ import { settingsOverview } from '#app/owner/settings/sections.server.ts'
 import { NextSetupStep, OpenSetupSteps } from '#app/owner/settings/overview.tsx'
 import { editProductPath, paths, salePath } from '#app/base/paths.ts'
 import { salesPath } from '#app/domain/sales/pair-acts.ts'
-import { useAnswerClock } from '#app/parts/use-answer-clock.ts'
+import { answerClock } from '#app/domain/letters/answer-clock.ts'
+import { useServerTime } from '#app/ui/server-time.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 
@@ -150,7 +151,7 @@ function SalesRow({ count, newest, minutes, received }: NonNullable<Waiting['sal
 type WithdrawalsRowProps = NonNullable<Waiting['withdrawals']> & { loadedAt: number }
 
 function WithdrawalsRow({ count, oldestReceivedAt, loadedAt }: WithdrawalsRowProps) {
-  const { state, text } = useAnswerClock(oldestReceivedAt, loadedAt)
+  const { state, text } = answerClock(oldestReceivedAt, useServerTime(loadedAt))
   return (
     <WaitingRow
       to={paths.adminWithdrawals}

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { productPath } from '#app/base/paths.ts'
 import { SECOND_MS } from '#app/base/time.ts'
 import { Link } from '#app/ui/links.tsx'
+import { useServerTime } from '#app/ui/server-time.ts'
 import { timeLeft } from '#app/domain/catalog/publish-dates.ts'
 import { publishDatesCopy as copy } from '#app/domain/catalog/publish-dates.copy.ts'
 import { ColorSwatches } from './color-swatches.tsx'
@@ -38,7 +39,7 @@ export function ComingPage({ coming: first }: { coming: Coming }) {
 function Waiting({ coming, onDue }: { coming: Coming; onDue: () => void }) {
   const { product, colorName, tellMePath, sentence } = coming
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
-  const now = useNow(coming.now)
+  const now = useServerTime(coming.now, SECOND_MS)
   useAtHour(Date.parse(product.showsAt), now, onDue)
   const isOver = Date.parse(product.showsAt) <= now
   return (
@@ -68,21 +69,6 @@ function Waiting({ coming, onDue }: { coming: Coming; onDue: () => void }) {
       </div>
     </div>
   )
-}
-
-/** Returns the time, each second; at first that of the server, so that both draw the same. */
-function useNow(first: number): number {
-  const [now, setNow] = useState(first)
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    const soon = setTimeout(tick)
-    const timer = setInterval(tick, SECOND_MS)
-    return () => {
-      clearTimeout(soon)
-      clearInterval(timer)
-    }
-  }, [])
-  return now
 }
 
 /** Asks the shop once the hour has come; again from time to time, for a browser whose clock is ahead. */

@@ -12,6 +12,7 @@ import type { Shoe, ShownPair, SelectionSums } from '#app/domain/sales/current-p
 import { RESTOCK_ANCHOR, withRestock } from '#app/domain/catalog/restock.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
 import { Link } from '#app/ui/links.tsx'
+import { serverNow } from '#app/ui/server-time.ts'
 import { selectionCopy } from '#app/domain/sales/selection.copy.ts'
 
 const copy = selectionCopy.pair
@@ -114,7 +115,7 @@ export function WhatChanged({ saved, now }: { saved: SavedPair; now: ShownPair }
   if (now.status === 'size-gone') return <SizeGone pair={now} rest={copy.notInMessage} />
   const change = priceProduct(now.shoe).finalPrice - saved.cash
   if (change === 0) return null
-  const since = copy.since(formatDay(new Date(saved.savedAt).toISOString(), new Date()))
+  const since = copy.since(formatDay(new Date(saved.savedAt).toISOString(), new Date(serverNow())))
   return change < 0 ? (
     <p className="pair-change pair-change-down">
       <Icon name="price-down" />

@@ -4,6 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { serverNow } from '#app/ui/server-time.ts'
 import { useCopy } from '#app/ui/use-browser.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { pairKey } from '#app/domain/sales/pair.ts'
@@ -20,7 +21,7 @@ const MESSAGE_ID = 'mensaje'
 export function SentPage({ sent }: { sent: SentSelection }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const now = new Date()
+  const now = new Date(serverNow())
   const day = (moment: number) => formatDay(new Date(moment).toISOString(), now)
 
   return (

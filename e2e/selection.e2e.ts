@@ -5,7 +5,7 @@ import { signInByHand } from './account-steps.ts'
 import { accountTest as test, newAccount, signIn } from './accounts.ts'
 import { address, product } from './demo-products.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
-import { addressOf, alive, eventually, expect, hasFocus, keepMessages } from './shop.ts'
+import { addressOf, alive, boxOf, eventually, expect, hasFocus, keepMessages, scrollTo } from './shop.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 /** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
@@ -131,6 +131,35 @@ http`)
     await headerLink(page, 'Mi selección, 2 pares').waitFor()
   })
 
+  test('the button or its bar is there wherever two pairs are scrolled to, and no message lies on the total', async ({
+    page,
+    open,
+  }) => {
+    await save(page, [VERA_38, { ...RIO_40, daysAgo: 0 }])
+    await open('/seleccion')
+    const total = main(page).getByRole('complementary').getByText('$139.400').first()
+    await total.waitFor()
+    const bar = page.getByRole('region', { name: 'Enviar la selección' })
+    const isButtonThere = async () => {
+      const { y, height } = await boxOf(main(page).locator('.selection-sum .button-whatsapp'))
+      return (y >= 56 && y + height <= 740) || (await bar.getAttribute('data-shown')) === 'true'
+    }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < height - 740; top += 40) {
+      await scrollTo(page, top)
+      await eventually(isButtonThere, `scrolled to ${top}`).toBe(true)
+    }
+    await scrollTo(page, 0)
+    await main(page).getByRole('button', { name: 'Quitar Río de mi selección' }).click()
+    const message = page.getByRole('status').getByText('Quitaste Río')
+    await message.waitFor()
+    const sum = main(page).getByRole('complementary').getByText('$68.000').first()
+    await sum.waitFor()
+    const [toast, box] = [await boxOf(message), await boxOf(sum)]
+    expect(toast.y + toast.height).toBeLessThan(box.y)
+    expect(toast.y + toast.height).toBeLessThan(160)
+  })
+
   test('a selection fits with text of double size, and shared it opens without an account and adds to what is saved', async ({
     page,
     open,
@@ -252,8 +281,11 @@ test('a browser that stores nothing has a selection as long as the page', async 
   })
   await open(`${VERA}?talle=38`)
   await heart(page, 'Vera Blanco y verde').click()
+  const words = 'Este navegador no guarda tu selección: dura hasta que cierres o recargues la página.'
+  await page.getByRole('status').getByText(words).waitFor()
   await headerLink(page, 'Mi selección, 1 par').click()
   await main(page).getByText('$68.000').first().waitFor()
+  await main(page).getByText(words).waitFor()
 })
 
 test('without the prices of today it says so, and asks again', async ({ page, open, problems }) => {

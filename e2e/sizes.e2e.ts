@@ -97,6 +97,19 @@ describe('on a phone', () => {
     await expectAccessAt(page, WIDTHS)
   })
 
+  test('a size that is gone is remembered, and not offered', async ({ page, open }) => {
+    await open(address('Vera', 'vera-negro'))
+    await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
+    await dialog.getByLabel('Largo de tu pie').fill('24,5')
+    await dialog.getByText('En Vera Negro no hay:').waitFor()
+    await eventually(() => dialog.getByRole('button', { name: 'Elegir el 38' }).count()).toBe(0)
+    await expectAccessAt(page, WIDTHS)
+    await dialog.getByRole('button', { name: 'Recordar el 38' }).click()
+    await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
+    await main(page).getByRole('button', { name: 'Tu talle: 38' }).waitFor()
+  })
+
   test('it stays when the color changes; where it is missing nothing is chosen', async ({ page, open }) => {
     await open(`${VERA}?talle=38`)
     await eventually(() => size(page, '38').isChecked()).toBe(true)

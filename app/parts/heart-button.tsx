@@ -1,6 +1,7 @@
 import { type Offer, priceProduct } from '#app/business/pricing.ts'
 import { colorSlug, paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { serverNow } from '#app/ui/server-time.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import {
   addPairs,
@@ -12,7 +13,7 @@ import {
   type SavedPair,
 } from '#app/domain/sales/pair.ts'
 import { savedPairsCopy as copy } from './saved-pairs.copy.ts'
-import { changeSelection, currentSelection, useIsSaved } from './use-selection.ts'
+import { changeSelection, currentSelection, isSelectionStored, useIsSaved } from './use-selection.ts'
 
 type HeartProps = {
   product: Offer & { id: string; name: string }
@@ -52,8 +53,9 @@ function save(pair: Pair, shown: Pick<SavedPair, 'name' | 'color' | 'cash'>) {
     showToast({ text: copy.full(MAX_PAIRS), action: see })
     return
   }
-  changeSelection((before) => savePair(before, { ...pair, ...shown, savedAt: Date.now() }))
-  showToast({ text: copy.saved(shown.name, pair.size), action: see })
+  changeSelection((before) => savePair(before, { ...pair, ...shown, savedAt: serverNow() }))
+  const text = isSelectionStored() ? copy.saved(shown.name, pair.size) : copy.onlyHere
+  showToast({ text, action: see })
 }
 
 /** Removes pairs of one product. The toast brings them back. */

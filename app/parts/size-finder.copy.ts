@@ -24,6 +24,7 @@ export const sizeFinderCopy = {
   betweenAdvice: (smaller: MeasuredSize, larger: MeasuredSize) =>
     `Tu pie mide más que el ${smaller.size} (${smaller.foot} cm) y menos que el ${larger.size} (${larger.foot} cm). Si te gusta que ajuste, el ${smaller.size}. Si usás medias gruesas o dudás, el ${larger.size}: a un par apenas grande le ponés una plantilla.`,
   choose: (size: string) => `Elegir el ${size}`,
+  remember: (size: string) => `Recordar el ${size}`,
   outside: 'Tu pie queda fuera de nuestra tabla. Escribinos y lo vemos.',
   unreadable: 'Escribí el largo en centímetros, por ejemplo 24,5.',
   remembered: 'Lo recordamos en este dispositivo.',

@@ -117,7 +117,7 @@ function WithFoot({ guide, choose, ...shown }: MethodProps) {
         {isUnreadable ? <p>{copy.unreadable}</p> : null}
         {found === null ? null : <Answer found={found} {...shown} />}
       </div>
-      <Choices found={found} choose={(size) => choose(size, false)} />
+      <Choices found={found} sizes={shown.sizes} choose={(size) => choose(size, false)} />
     </>
   )
 }
@@ -165,25 +165,35 @@ function WithBrand({ guide, choose, ...shown }: MethodProps) {
         />
       ) : null}
       <div role="status">{found ? <Answer found={found} {...shown} isRough /> : null}</div>
-      <Choices found={found} choose={(size) => choose(size, true)} />
+      <Choices found={found} sizes={shown.sizes} choose={(size) => choose(size, true)} />
     </>
   )
 }
 
-function Choices({ found, choose }: { found: FoundSize | null; choose: (size: number) => void }) {
+type ChoicesProps = Pick<SizeFinderProps, 'sizes'> & {
+  found: FoundSize | null
+  choose: (size: number) => void
+}
+
+/** A size that this shoe has not is only remembered. */
+function Choices({ found, sizes, choose }: ChoicesProps) {
   if (found === null) return null
   return (
     <div className="size-finder-choices">
-      {sizesOf(found).map(({ size }) => (
-        <button
-          key={size}
-          type="button"
-          className={found.kind === 'fits' ? 'button button-ink' : 'button button-outline'}
-          onClick={() => choose(size)}
-        >
-          {copy.choose(formatSize(size))}
-        </button>
-      ))}
+      {sizesOf(found).map(({ size }) => {
+        const isThere = isInStock(sizes, size)
+        const isMain = isThere && found.kind === 'fits'
+        return (
+          <button
+            key={size}
+            type="button"
+            className={isMain ? 'button button-ink' : 'button button-outline'}
+            onClick={() => choose(size)}
+          >
+            {isThere ? copy.choose(formatSize(size)) : copy.remember(formatSize(size))}
+          </button>
+        )
+      })}
     </div>
   )
 }
@@ -212,7 +222,6 @@ function Answer({ found, shoe, sizes, restockAddress, isRough = false }: AnswerP
     )
   }
   const { size } = found.size
-  const isGone = sizes.some((one) => one.size === size)
   return (
     <>
       <p className="size-finder-answer">
@@ -221,7 +230,7 @@ function Answer({ found, shoe, sizes, restockAddress, isRough = false }: AnswerP
       <p>
         {isInStock(sizes, size) ? (
           copy.inShoe(shoe)
-        ) : isGone && restockAddress ? (
+        ) : sizes.some((one) => one.size === size) && restockAddress ? (
           <>
             {copy.goneInShoe(shoe)}{' '}
             <Link className="text-link" to={restockAddress(size)} replace>

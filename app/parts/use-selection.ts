@@ -39,6 +39,11 @@ export function changeSelection(change: (before: DeviceSelection) => DeviceSelec
   tell()
 }
 
+/** Returns whether the selection outlives this page: on the device or in an account. */
+export function isSelectionStored(): boolean {
+  return !isOnlyHere || current.account !== null
+}
+
 function tell() {
   for (const listener of listeners) listener()
 }

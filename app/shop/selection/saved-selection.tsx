@@ -3,7 +3,8 @@ import { formatPesos } from '#app/business/money.ts'
 import { useAccount } from '#app/parts/use-account.ts'
 import { removeWithUndo } from '#app/parts/heart-button.tsx'
 import { addPairs, pairKey, removePairs, resizePair, type SavedPair } from '#app/domain/sales/pair.ts'
-import { changeSelection } from '#app/parts/use-selection.ts'
+import { savedPairsCopy } from '#app/parts/saved-pairs.copy.ts'
+import { changeSelection, isSelectionStored } from '#app/parts/use-selection.ts'
 import { paths } from '#app/base/paths.ts'
 import { ContactBar } from '#app/ui/contact-bar.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -19,14 +20,17 @@ import { PairRow, SizeSelect, WhatChanged, MessagePreview, Sums } from './pairs.
 import { SendLink, useSending } from './send.tsx'
 import { useCurrentPairs } from './use-current-pairs.ts'
 
+/** Less than all, because parts of pixels are cut off. */
+const MOST_OF_IT = 0.95
+
 /** What this device saved, with the prices of now. */
 export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }) {
   const { status, pairs, reload } = useCurrentPairs(saved)
   const shown = pairs.map((pair) => pair.shown)
   const sums = sumSelection(shown)
   const sending = useSending(availablePairs(shown), reload)
-  const summary = useRef<HTMLDivElement>(null)
-  const isSummaryAway = useOutOfView(summary, status === 'known')
+  const button = useRef<HTMLAnchorElement>(null)
+  const isButtonAway = useOutOfView(button, status === 'known' && sending.href !== null)
 
   return (
     <>
@@ -86,9 +90,9 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
         </div>
         {status === 'known' ? (
           <aside aria-label={copy.summary.label}>
-            <div className="selection-sum" ref={summary}>
+            <div className="selection-sum">
               <Sums sums={sums} beside={copy.summary.today} />
-              <SendLink sending={sending} />
+              <SendLink sending={sending} ref={button} />
               <MessagePreview text={sending.preview} />
               <ShareSelection pairs={shown} />
             </div>
@@ -96,7 +100,7 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
         ) : null}
       </div>
       {sums.count > 0 && sending.href !== null ? (
-        <ContactBar label={copy.summary.bar} isShown={isSummaryAway}>
+        <ContactBar label={copy.summary.bar} isShown={isButtonAway}>
           <p>
             <b>{formatPesos(sums.cash)}</b>
             {copy.summary.barCount(sums.count)}
@@ -173,7 +177,7 @@ function WhereStored() {
         <p>{copy.device.inAccount}</p>
       ) : (
         <p>
-          {copy.device.stored}{' '}
+          {isSelectionStored() ? copy.device.stored : savedPairsCopy.onlyHere}{' '}
           {status === 'known' ? (
             <>
               <Link to={`${paths.login}?next=${paths.selection}`}>{copy.device.signIn}</Link>
@@ -212,12 +216,18 @@ function ShareSelection({ pairs }: { pairs: readonly ShownPair[] }) {
   )
 }
 
-/** @param isThere whether the element is on the page */
+/**
+ * Returns whether a part of the element is above or below what the window shows, or under the header.
+ * @param isThere whether the element is on the page
+ */
 function useOutOfView(element: RefObject<Element | null>, isThere: boolean): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!isThere || !element.current) return
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    const observer = new IntersectionObserver(
+      (entries) => setAway((entries.at(-1)?.intersectionRatio ?? 1) < MOST_OF_IT),
+      { rootMargin: '-64px 0px 0px', threshold: MOST_OF_IT },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, isThere])

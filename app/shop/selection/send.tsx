@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { priceProduct, sumPrices } from '#app/business/pricing.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
@@ -117,14 +117,16 @@ async function requestCode(content: string, key: string): Promise<SentSelection 
   }
 }
 
-type SendLinkProps = { sending: Sending; isShort?: boolean }
+type SendLinkProps = { sending: Sending; isShort?: boolean; ref?: Ref<HTMLAnchorElement> }
 
 /** A link to the chat. A press makes the code first; should that fail, it offers the message without one. */
-export function SendLink({ sending: { href, isBusy, failure, send }, isShort = false }: SendLinkProps) {
+export function SendLink({ sending, isShort = false, ref }: SendLinkProps) {
+  const { href, isBusy, failure, send } = sending
   if (href === null) return isShort ? null : <WithoutChat />
   return (
     <>
       <a
+        ref={ref}
         className="button button-whatsapp"
         href={href}
         target="_blank"

@@ -10,13 +10,15 @@ import { env } from '#app/platform/env.server.ts'
 import { whatsappUrl } from '#app/base/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { serverNow } from '#app/ui/server-time.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { HeartButton } from '#app/parts/heart-button.tsx'
 import { addPairs, isSaved, MAX_PAIRS, pairKey } from '#app/domain/sales/pair.ts'
-import { changeSelection, currentSelection } from '#app/parts/use-selection.ts'
+import { savedPairsCopy } from '#app/parts/saved-pairs.copy.ts'
+import { changeSelection, currentSelection, isSelectionStored } from '#app/parts/use-selection.ts'
 import { availablePairs, type ShownPair, sumSelection } from '#app/domain/sales/current-pairs.ts'
 import { selectionCopy } from '#app/domain/sales/selection.copy.ts'
 import { selectionPreviewPath, findSharedSelection } from '#app/domain/sales/shared-selections.server.ts'
@@ -135,7 +137,7 @@ function Consult({ pairs, address }: { pairs: readonly ShownPair[]; address: str
 
 /** Adds what is published to this device's selection, as far as there is room, and deletes nothing. */
 function take(pairs: readonly ShownPair[]) {
-  const now = Date.now()
+  const now = serverNow()
   const { pairs: saved } = currentSelection()
   const missing = pairs.flatMap(({ productId, colorSlug, size, shoe }) => {
     const pair = { productId, colorSlug, size }
@@ -147,7 +149,7 @@ function take(pairs: readonly ShownPair[]) {
   const fitting = missing.slice(0, MAX_PAIRS - saved.length)
   if (fitting.length > 0) changeSelection((selection) => addPairs(selection, fitting))
   showToast({
-    text: takenText(fitting.length, missing.length),
+    text: isSelectionStored() ? takenText(fitting.length, missing.length) : savedPairsCopy.onlyHere,
     action: { label: copy.see, to: paths.selection },
   })
 }

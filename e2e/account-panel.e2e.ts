@@ -179,6 +179,24 @@ test('the entry ADMIN of the menu leads admins to the admin, and Back to the pag
   await eventually(() => page.getByRole('dialog', { name: 'Menú' }).count()).toBe(0)
 })
 
+test('signing in leads to the shop, and the account panel takes the owner to the admin in one tap', async ({
+  page,
+  open,
+}) => {
+  const admin = demoAdmin()
+  await open('/login')
+  await page.getByLabel('E-mail', { exact: true }).fill(admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await eventually(() => addressOf(page)).toBe('/')
+  await openAccountPanel(page)
+  await panel(page).getByRole('link', { name: 'Administración' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Hola/ }).waitFor()
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/')
+  await eventually(() => panel(page).count()).toBe(0)
+})
+
 test('other open tabs notice that somebody signs in and out, and leave /login and Perfil with them', async ({
   page,
   open,

@@ -58,8 +58,8 @@ test('from the list to the phone’s sheet: two images and the text', async ({ p
     [1080, 1920],
   ])
 
-  await page.getByLabel('Negro', { exact: true }).check()
-  await page.getByLabel('Tinta', { exact: true }).check()
+  await page.getByRole('group', { name: 'Color' }).getByLabel('Negro').check()
+  await page.getByRole('group', { name: 'Fondo de la historia' }).getByLabel('Negro').check()
   await page.getByRole('switch', { name: 'Cuotas' }).click()
   await image(page, 'Historia')
     .and(page.getByAltText(/Negro, \$68\.000 de contado, 3 cuotas sin interés de \$28\.333,33/))
@@ -69,7 +69,10 @@ test('from the list to the phone’s sheet: two images and the text', async ({ p
 
   // A reload shows the same.
   await page.reload()
-  await page.getByRole('radio', { name: 'Tinta' }).and(page.locator(':checked')).waitFor()
+  await page
+    .getByRole('group', { name: 'Fondo de la historia' })
+    .getByRole('radio', { name: 'Negro', checked: true })
+    .waitFor()
   await caption(page).fill('Otras palabras.')
   await page.getByRole('switch', { name: 'Precio' }).click()
   await image(page, 'Historia')
@@ -93,7 +96,7 @@ test('from the list to the phone’s sheet: two images and the text', async ({ p
   ])
 
   await page.context().setOffline(true)
-  await page.getByLabel('Papel', { exact: true }).check()
+  await page.getByLabel('Crema', { exact: true }).check()
   await page.getByRole('alert').getByText('Sin conexión. Probá de nuevo cuando vuelva la señal.').waitFor()
   await page.context().setOffline(false)
   await button(page, 'Probar de nuevo').click()

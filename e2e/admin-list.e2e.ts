@@ -31,7 +31,7 @@ const test = base.extend('visitor', PHONE).extend('admin', async ({ page }, { on
   return page
 })
 
-test('the first page says what waits, most urgent first, then lists the products', async ({
+test('the first page says what waits, most urgent first, then the week, and shows the first products', async ({
   admin: page,
   open,
 }) => {
@@ -47,7 +47,11 @@ test('the first page says what waits, most urgent first, then lists the products
   expect(rows[2]).toMatch(/^(Selección V-\w{4}|\d+ selecciones nuevas)\s/)
   expect(rows[3]).toMatch(/^\d+ consultas?\s+(Llegó|La más vieja): /)
   const setup = page.getByRole('region', { name: 'Datos de la tienda' })
-  await eventually(() => setup.getByRole('link').getAttribute('href')).toMatch(/^\/admin\/ajustes\/\w+#\w+$/)
+  await eventually(() => setup.getByRole('link', { name: /^Cargar/ }).getAttribute('href')).toMatch(
+    /^\/admin\/ajustes\/\w+#\w+$/,
+  )
+  await eventually(() => page.getByText(/Faltan \d datos/).count()).toBe(1)
+  await eventually(() => page.getByText('Inicio', { exact: true }).filter({ visible: true }).count()).toBe(1)
   await eventually(() =>
     page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents(),
   ).toEqual(expect.arrayContaining(['Te esperan', 'Productos existentes', 'Agregar Nuevo Producto']))
@@ -202,13 +206,38 @@ test('the list follows what is typed; the sheet of a product closes with Back, a
   expect(addressOf(page)).toBe(`${LIST}?texto=ansenuza`)
 })
 
+test('the first eight products are cards by brand; the rest comes in place, and one is deleted', async ({
+  admin: page,
+  open,
+}) => {
+  const name = newName('Tarjeta')
+  await makeProduct(page, name)
+  await open('/admin')
+  const cards = page.getByRole('region', { name: 'Productos existentes' }).getByRole('article')
+  await eventually(() => cards.count()).toBe(8)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height, 'the first page of a phone').toBeLessThan(3_500)
+  await page.getByRole('link', { name: /^Ver los \d\d$/ }).click()
+  await eventually(() => cards.count()).toBeGreaterThan(25)
+  await eventually(() => hasFocus(cards.nth(8).getByRole('link'))).toBe(true)
+  await expectAccessAt(page, WIDTHS, 'all cards')
+
+  await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await statusMessage(page, `Eliminaste ${name}.`).waitFor()
+  await eventually(() => cards.filter({ hasText: name }).count()).toBe(0)
+  await button(page, 'Deshacer').click()
+  await cards.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
+})
+
 describe('without JavaScript', () => {
   test.override({ visitor: { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } } })
 
   test('a product is found, priced, hidden, deleted and brought back', async ({ admin: page, open }) => {
     const name = newName('Sin guion')
     await makeProduct(page, name)
-    await open('/admin')
+    await open(LIST)
     await page.getByLabel(filter).fill(name)
     await button(page, 'Aplicar').click()
     await eventually(() => page.getByRole('link', { name: /^Editar / }).count()).toBe(1)
@@ -234,6 +263,9 @@ describe('without JavaScript', () => {
   test('the other places are one page away', async ({ admin: page, open }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open('/admin')
+    await page.getByRole('link', { name: /^Ver los \d+$/ }).click()
+    await page.getByRole('button', { name: 'Eliminar Vera', exact: true }).click()
+    await page.getByText('¿Eliminar Vera?').waitFor()
     await page.getByRole('link', { name: /^Más(?! acciones)/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Más' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Papelera' }).click()

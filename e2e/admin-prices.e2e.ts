@@ -94,7 +94,7 @@ test('what cannot be read is said at its field', async ({ page, open }) => {
   await press(page, 'Ver los precios nuevos')
   await page.getByText('Elegí marcas, modelos o productos, o todos.').waitFor()
   await page.getByText('Escribí un porcentaje mayor que 0, por ejemplo 12 o 12,5.').waitFor()
-  await page.getByLabel('De a').selectOption('Pesos')
+  await page.getByLabel('Se cuenta en').selectOption('Pesos')
   await press(page, 'Ver los precios nuevos')
   await page.getByText('Escribí un monto en pesos mayor que 0, por ejemplo 5.000.').waitFor()
 })

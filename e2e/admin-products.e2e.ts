@@ -101,7 +101,7 @@ test('a product is added with its colors and photos, and every page shows it at 
   for (const label of ['Nombre', 'Marca', 'Modelo', 'Precio', 'Descripción', 'Nombre del color'])
     await eventually(() => field(page, label).inputValue(), label).toBe('')
   await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
-  await open('/admin')
+  await open('/admin/productos')
   await row(page, name).waitFor()
   expect(await isPublic(page, name)).toBe(true)
   await pressAction(page, name, 'Ver en la tienda')
@@ -181,7 +181,7 @@ test('an edit keeps the address, and the order of colors and photos is chosen', 
 }) => {
   const name = newName('Orden')
   const id = await makeProduct(page, name)
-  await open('/admin')
+  await open('/admin/productos')
   await page.getByRole('link', { name: `Editar ${name}` }).click()
   await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
   await eventually(() => field(page, 'Precio').inputValue()).toBe('80.000')
@@ -196,7 +196,7 @@ test('an edit keeps the address, and the order of colors and photos is chosen', 
   await field(page, 'Nombre').fill(`${name} Alta`)
   await button(page, 'Guardar cambios').click()
   await statusMessage(page, `Guardaste ${name} Alta.`).waitFor()
-  expect(addressOf(page), 'back where she came from').toBe('/admin')
+  expect(addressOf(page), 'back where she came from').toBe('/admin/productos')
   await page.goto(`/productos/${id}`)
   await page.getByRole('heading', { level: 1, name: `${name} Alta` }).waitFor()
   expect(
@@ -390,7 +390,7 @@ test('once the session is gone it says so, and leads to signing in and back', as
   problems.expect(/^Failed to load resource: .* 401 /)
   const name = newName('Sesión')
   const id = await makeProduct(page, name)
-  await open('/admin')
+  await open('/admin/productos')
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await pressAction(page, name, 'Eliminar')
@@ -405,7 +405,7 @@ test('once the session is gone it says so, and leads to signing in and back', as
 })
 
 test('the list is by brand and name, and filtered as it is typed', async ({ admin: page, open }) => {
-  await open('/admin')
+  await open('/admin/productos')
   const names = () => page.getByRole('link', { name: /^Editar / }).allTextContents()
   const brands = await page.getByRole('heading', { level: 3 }).allTextContents()
   expect(brands.length).toBeGreaterThan(2)
@@ -414,7 +414,7 @@ test('the list is by brand and name, and filtered as it is typed', async ({ admi
   expect(all).toContain('Editar Vera')
   await page.getByLabel('Filtrar por nombre, marca, modelo o color').fill('ansenuza rio')
   await eventually(names).toEqual(['Editar Río'])
-  await eventually(() => addressOf(page)).toBe('/admin?texto=ansenuza+rio')
+  await eventually(() => addressOf(page)).toBe('/admin/productos?texto=ansenuza+rio')
   await page.getByLabel('Filtrar por nombre, marca, modelo o color').fill('ojotas')
   await page.getByText('Ningún producto coincide con ese filtro.').waitFor()
   await page.getByRole('link', { name: 'Quitar el filtro' }).click()

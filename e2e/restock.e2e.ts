@@ -72,7 +72,7 @@ describe('on a phone', () => {
     await signInAsAdmin(page)
     await open('/admin')
     await page.getByRole('link', { name: /Volvió el 38 de Vera ?4 personas pidieron que les avises/ }).click()
-    await heading(page, 'Piden aviso').waitFor()
+    await heading(page, 'Lista de espera').waitFor()
     const card = page.getByRole('listitem').filter({
       has: page.getByRole('heading', { name: 'Vera Blanco y verde, talle 38', exact: true }),
     })

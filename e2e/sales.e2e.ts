@@ -112,15 +112,15 @@ describe('on a phone', () => {
 
     for (const name of ['Vera', 'Río']) {
       await card(page, name).getByLabel(`Más acciones con ${name}`).click()
-      await press(page, 'Caída', name)
-      await toast(page, `${name} 40 quedó como caída.`)
+      await press(page, 'No se vendió', name)
+      await toast(page, `${name} 40 quedó como no vendida.`)
     }
     await page.goBack()
     await main(page)
-      .getByRole('link', { name: /^Caídas/ })
+      .getByRole('link', { name: /^No vendidas/ })
       .click()
     await main(page)
-      .getByRole('link', { name: new RegExp(`^${code} ?Caída`) })
+      .getByRole('link', { name: new RegExp(`^${code} ?No vendida`) })
       .waitFor()
     await expectAccessAt(page, WIDTHS)
   })
@@ -135,12 +135,12 @@ test('a change in another tab is told, and the page shows how it is', async ({ p
   await other.goto(`/admin/ventas/${code}`)
   for (const name of ['Vera', 'Río']) {
     await card(other, name).getByLabel(`Más acciones con ${name}`).click()
-    await press(other, 'Caída', name)
-    await toast(other, `${name} 40 quedó como caída.`)
+    await press(other, 'No se vendió', name)
+    await toast(other, `${name} 40 quedó como no vendida.`)
   }
   await press(page, 'Vendida', 'Vera')
   await page.getByRole('alert').getByText('Este par cambió en otra pestaña. Ahora ves cómo está.').waitFor()
-  await card(page, 'Vera').getByText('Caída', { exact: true }).waitFor()
+  await card(page, 'Vera').getByText('No vendida', { exact: true }).waitFor()
   await eventually(async () => (await page.context().request.get('/admin/ventas/exportar')).text()).toContain(
     `${code};`,
   )
@@ -176,8 +176,8 @@ describe('without JavaScript', () => {
     )
     for (const name of ['Vera', 'Río']) {
       await card(page, name).locator('summary').click()
-      await press(page, 'Caída', name)
-      await toast(page, `${name} 40 quedó como caída.`)
+      await press(page, 'No se vendió', name)
+      await toast(page, `${name} 40 quedó como no vendida.`)
     }
   })
 })

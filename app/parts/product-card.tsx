@@ -16,15 +16,17 @@ type ProductCardProps = {
   fetch?: 'high' | 'eager' | 'lazy'
   /** In a list sorted or limited by price. */
   isCashFirst?: boolean
+  /** Leads elsewhere than to the product's page, for somebody who does not shop. */
+  to?: string
 }
 
 /** Rendered again only for another product: a list has dozens, and its page is rendered with each history entry. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, fetch = 'lazy', isCashFirst = false } = props
+  const { product, fetch = 'lazy', isCashFirst = false, to } = props
   const [chosen, setChosen] = useState(product.shown)
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
-  const href = withSize(productPath(product, color), product.size)
+  const href = to ?? withSize(productPath(product, color), product.size)
   const remembered = useRememberedSize()
   const known = [product.size, remembered].find((size) => size !== null && hasSize(color, size)) ?? null
 
@@ -50,7 +52,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {product.name}
         </Link>
       </h3>
-      <HeartButton product={product} color={color.name} size={known} isOfColor />
+      {to === undefined ? <HeartButton product={product} color={color.name} size={known} isOfColor /> : null}
       <p className="card-model">{catalogCopy.card.modelAndColor(product.model, color.name)}</p>
       <PriceTag offer={product} isCashFirst={isCashFirst} />
       <ColorDots product={product} colors={product.colors} chosen={chosen} href={href} onChosen={setChosen} />

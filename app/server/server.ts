@@ -4,7 +4,7 @@ import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as productionBuild from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { backUpNightly } from '#app/domain/backups/nightly-backup.server.ts'
+import { backUp } from '#app/domain/backups/nightly-backup.server.ts'
 import {
   catalogVersionInMemory,
   currentCatalog,
@@ -232,7 +232,7 @@ function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job[] {
     { name: 'daily-summary', every: { utcHour: 11 }, run: () => mailDailySummary() },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
-    { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal) },
+    { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUp(signal) },
   ]
 }
 

@@ -24,6 +24,7 @@ export const accountsCopy = {
     title: 'Mi cuenta',
     lead: 'Entrá a tu cuenta.',
     close: 'Cerrar',
+    admin: 'Administración',
     settings: 'Configuración',
     loading: 'Cargando tu cuenta…',
     failed: 'No pudimos cargar tu cuenta. Revisá tu conexión.',

@@ -13,20 +13,32 @@ export const teamCopy = {
   of: (email: string) => ` a ${email}`,
   invited: 'Invitaciones sin aceptar',
   until: (day: string) => `Se puede aceptar hasta el ${day}`,
+  renew: 'Enlace nuevo',
+  renewing: 'Invitando…',
   withdraw: 'Retirar la invitación',
   withdrawing: 'Retirando…',
   invite: {
     heading: 'Invitar a alguien',
-    lead: 'Con el rol “ayuda” carga y edita productos, responde consultas y atiende ventas. No puede cambiar precios en tanda, usar la planilla, importar, tocar los ajustes o el equipo, eliminar para siempre ni bajar copias de seguridad. En Actividad ves lo que hizo cada persona.',
+    lead: 'Quien ayuda carga y edita productos, responde consultas y atiende ventas. No puede cambiar muchos precios juntos, importar, tocar los ajustes o el equipo, eliminar para siempre ni descargar copias de seguridad. En Actividad ves lo que hizo cada persona.',
     email: 'E-mail de la persona',
-    emailHelp: 'Le mandamos un enlace. Entra con su propia cuenta y su propia contraseña.',
-    submit: 'Mandar invitación',
-    sending: 'Mandando…',
+    emailHelp: 'Entra con su propia cuenta y su propia contraseña.',
+    submit: 'Invitar',
+    sending: 'Invitando…',
   },
   done: {
-    invite: (email: string) => `Le mandamos la invitación a ${email}.`,
+    invite: (email: string, isMailed: boolean) =>
+      isMailed ? `Le mandamos la invitación a ${email}.` : `Invitaste a ${email}.`,
     withdraw: (email: string) => `Retiraste la invitación de ${email}.`,
     remove: (email: string) => `${email} ya no entra a la administración.`,
+  },
+  link: {
+    title: 'Enlace de la invitación',
+    lead: 'Pasáselo vos: se muestra una sola vez, y sirve solo con esa dirección.',
+    share: 'Compartir',
+    copied: 'Copiaste el enlace.',
+    address: 'Enlace de la invitación',
+    whatsapp: 'Mandar por WhatsApp',
+    text: (url: string) => `Te invito a ayudar en ${BRAND_NAME}: ${url}`,
   },
   errors: {
     ...commandErrors,
@@ -34,7 +46,7 @@ export const teamCopy = {
     'works-here-already': 'Esa persona ya entra a la administración.',
     'too-many-helpers':
       'Ya hay demasiadas personas que ayudan o están invitadas. Quitá una para invitar a otra.',
-    'too-many-mails': 'Mandaste muchas invitaciones. Esperá una hora y probá de nuevo.',
+    'too-many-mails': 'Invitaste muchas veces. Esperá una hora y probá de nuevo.',
     gone: 'Eso ya no está: la lista de abajo es la de ahora.',
   },
   invitation: {
@@ -45,7 +57,7 @@ export const teamCopy = {
     signIn: 'Iniciar sesión',
     signUp: 'Crear mi cuenta',
     signInLead:
-      'Entrá con esa dirección, o creá tu cuenta con ella. Después volvé a abrir el enlace del mail.',
+      'Entrá con esa dirección, o creá tu cuenta con ella. Después volvé a abrir el enlace de la invitación.',
     otherAccount: (email: string) =>
       `Entraste con ${email}. Cerrá esa sesión y entrá con la dirección de la invitación.`,
     signOut: 'Cerrar sesión',

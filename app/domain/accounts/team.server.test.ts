@@ -3,10 +3,12 @@ import { ANA, register } from '#test/account-flows.ts'
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import type { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { failed } from '#app/base/result.ts'
+import { env } from '#app/platform/env.server.ts'
+import { failed, ok } from '#app/base/result.ts'
 import { addAdmin } from './admins.server.ts'
 import { findUser } from './session.server.ts'
 import type { User } from './user.ts'
+import { teamCopy } from './team.copy.ts'
 import { acceptInvitation, changeTeam, findInvitation, findTeam, MAX_HELPERS } from './team.server.ts'
 
 const SOL = 'sol@example.com'
@@ -51,6 +53,15 @@ test('somebody who accepts the invitation of their mailbox helps from the next r
     { kind: 'helper-invited', user_id: owner.id, subject: 's…@example.com' },
     { kind: 'helper-joined', user_id: (await userOf(browser)).id, subject: null },
   ])
+})
+
+test('the link is handed to the owner; where no mail can leave, nothing says that one was sent', async () => {
+  const invited = await invite()
+  const token = await newestToken(SOL)
+  expect(invited).toEqual(
+    ok({ done: 'invite', email: SOL, link: `${env().publicUrl}/invitacion?t=${token}`, isMailed: false }),
+  )
+  expect(teamCopy.done.invite(SOL, false)).toBe(`Invitaste a ${SOL}.`)
 })
 
 test('somebody who is removed is a visitor like any other from the next request on', async () => {

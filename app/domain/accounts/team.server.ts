@@ -17,6 +17,7 @@ import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
+import { canMailLinks } from './sign-up.server.ts'
 import { expiresIn } from './account-mails.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
 import { type AdminError, checkOwner, type Role, type User } from './user.ts'
@@ -72,9 +73,16 @@ export async function findTeam(now = new Date()): Promise<Team> {
 export type ChangeTeamError =
   | AdminError
   | { kind: 'works-here-already' | 'too-many-helpers' | 'too-many-mails' | 'gone' }
-export type ChangedTeam = { done: TeamCommand['intent']; email: string }
+export type ChangedTeam = {
+  done: TeamCommand['intent']
+  email: string
+  /** The address that the invited person opens: it is stored nowhere. */
+  link?: string
+  /** Whether the mail with the link can leave. */
+  isMailed?: boolean
+}
 
-/** Invites somebody by mail, withdraws an invitation, or ends somebody's help at once. */
+/** Invites somebody, withdraws an invitation, or ends somebody's help at once. */
 export async function changeTeam(
   user: User | null,
   command: TeamCommand,
@@ -84,14 +92,14 @@ export async function changeTeam(
   const result = await inTransaction((transaction) => change(transaction, owner.value, command))
   if (!result.ok) return result
   if (command.intent === 'invite') wakeMailWorker()
-  return ok({ done: command.intent, email: result.value })
+  return ok({ done: command.intent, ...result.value })
 }
 
 async function change(
   transaction: DatabaseTransaction,
   owner: User,
   command: TeamCommand,
-): Promise<Result<string, ChangeTeamError>> {
+): Promise<Result<Changed, ChangeTeamError>> {
   switch (command.intent) {
     case 'invite':
       return invite(transaction, owner, command)
@@ -102,14 +110,15 @@ async function change(
   }
 }
 
+type Changed = Omit<ChangedTeam, 'done'>
 type Of<Intent extends TeamCommand['intent']> = Extract<TeamCommand, { intent: Intent }>
 
-/** Inviting somebody again sends a new link; the former one stops working. */
+/** Inviting somebody again makes a new link; the former one stops working. */
 async function invite(
   transaction: DatabaseTransaction,
   owner: User,
   { email }: Of<'invite'>,
-): Promise<Result<string, ChangeTeamError>> {
+): Promise<Result<Changed, ChangeTeamError>> {
   // The owner's row is the lock: two invitations at once count each other.
   await lockUser(transaction, owner.id)
   const person = await transaction
@@ -135,9 +144,10 @@ async function invite(
     .values({ email, ...row })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute()
-  await queueMail(transaction, { to: email, ...invitationMail(token) })
+  const link = env().publicUrl + invitationAddress(token)
+  await queueMail(transaction, { to: email, ...invitationMail(link) })
   await recordActivity(transaction, { kind: 'helper-invited', userId: owner.id, subject: email })
-  return ok(email)
+  return ok({ email, link, isMailed: await canMailLinks() })
 }
 
 /** Counts helpers and open invitations, without the one to this address. */
@@ -156,18 +166,18 @@ async function countTeam(transaction: DatabaseTransaction, email: string): Promi
   return Number(helpers.count) + Number(invited.count)
 }
 
-function invitationMail(token: string): MailContent {
+function invitationMail(link: string): MailContent {
   const { subject, heading, lead, lasts, button, note } = teamCopy.mail
   return composeMail('helper-invitation', subject, {
     preheader: lead,
     heading,
     paragraphs: [lead, lasts(INVITATION_DAYS)],
-    button: { label: button, url: `${env().publicUrl}${invitationAddress(token)}` },
+    button: { label: button, url: link },
     note,
   })
 }
 
-/** The address of the link in an invitation's mail. */
+/** The path of an invitation's link. */
 export function invitationAddress(token: string): string {
   return `${paths.invitation}?${new URLSearchParams({ t: token })}`
 }
@@ -176,7 +186,7 @@ async function withdraw(
   transaction: DatabaseTransaction,
   owner: User,
   { email }: Of<'withdraw'>,
-): Promise<Result<string, ChangeTeamError>> {
+): Promise<Result<Changed, ChangeTeamError>> {
   const row = await transaction
     .deleteFrom('helper_invitations')
     .where('email', '=', email)
@@ -184,7 +194,7 @@ async function withdraw(
     .executeTakeFirst()
   if (!row) return failed({ kind: 'gone' })
   await recordActivity(transaction, { kind: 'invitation-withdrawn', userId: owner.id, subject: email })
-  return ok(email)
+  return ok({ email })
 }
 
 /** Counts at once: the role is read with every request. */
@@ -192,7 +202,7 @@ async function remove(
   transaction: DatabaseTransaction,
   owner: User,
   { id }: Of<'remove'>,
-): Promise<Result<string, ChangeTeamError>> {
+): Promise<Result<Changed, ChangeTeamError>> {
   const row = await transaction
     .updateTable('users')
     .set({ helps_since: null })
@@ -202,7 +212,7 @@ async function remove(
     .executeTakeFirst()
   if (!row) return failed({ kind: 'gone' })
   await recordActivity(transaction, { kind: 'helper-removed', userId: owner.id, subject: shorten(row.email) })
-  return ok(row.email)
+  return ok({ email: row.email })
 }
 
 export type Invitation = { email: string }

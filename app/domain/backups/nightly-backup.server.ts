@@ -54,10 +54,11 @@ async function saveState(state: BackupState): Promise<void> {
 }
 
 /**
- * Makes the backup of this night and deletes those that it makes unneeded, unless they are too many.
+ * Makes the backup of this night, or the one that the owner asks for, and deletes those that it makes unneeded, unless
+ * they are too many.
  * @throws what went wrong, after noting it for the owner
  */
-export async function backUpNightly(signal?: AbortSignal, now = new Date()): Promise<void> {
+export async function backUp(signal?: AbortSignal, now = new Date()): Promise<void> {
   const store = backupStore()
   const name = backupName(now)
   try {

@@ -16,7 +16,7 @@ import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { backupName } from './backup-file.ts'
 import { backupStore } from './backup-store.server.ts'
-import { backUpNightly, backupState, isBackupOverdue } from './nightly-backup.server.ts'
+import { backUp, backupState, isBackupOverdue } from './nightly-backup.server.ts'
 import { readBackup } from './read-backup.server.ts'
 
 let dataDir: string
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 describe('in a folder', () => {
   test('the backup of a night is whole, private, and known to the admin', async () => {
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     const file = path.join(backupDir, nightName)
     expect(await readBackup(file)).toMatchObject({ photos: 2 })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -75,7 +75,7 @@ describe('in a folder', () => {
     writeFileSync(left, '')
     utimesSync(left, night, new Date(Date.now() - 2 * HOUR_MS))
     for (let days = 50; days > 0; days -= 1) writeFileSync(path.join(backupDir, nameOf(days)), '')
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     expect(readdirSync(backupDir)).toHaveLength(10)
     expect(readdirSync(backupDir)).toContain(nightName)
   })
@@ -83,31 +83,31 @@ describe('in a folder', () => {
   test('too many at once wait for the owner', async () => {
     mkdirSync(backupDir)
     for (let days = 70; days > 0; days -= 1) writeFileSync(path.join(backupDir, nameOf(days)), '')
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     expect(readdirSync(backupDir)).toHaveLength(71)
     expect(await heldSweeps()).toEqual([{ name: 'backups', due: 61 }])
     await inTransaction((transaction) => confirmSweep(transaction, 'backups', night))
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     expect(readdirSync(backupDir)).toHaveLength(10)
   })
 
   test('a failure is told with its reason, and the last good one stays known', async () => {
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     const later = new Date(night.getTime() + DAY_MS)
     setEnv({ ...env(), backupDir: path.join(dataDir, 'vault.sqlite') })
-    await expect(backUpNightly(undefined, later)).rejects.toThrow()
+    await expect(backUp(undefined, later)).rejects.toThrow()
     expect(backupState()).toMatchObject({
       lastGood: { name: nightName },
       lastError: { at: later.toISOString(), reason: 'not-writable' },
     })
     setEnv({ ...env(), backupDir })
-    await backUpNightly(undefined, later)
+    await backUp(undefined, later)
     expect(backupState().lastError).toBeNull()
   })
 
   test('a stop of the shop leaves no file, and is no failure', async () => {
     const stopped = AbortSignal.abort(new Error('the shop stops'))
-    await expect(backUpNightly(stopped, night)).rejects.toThrow()
+    await expect(backUp(stopped, night)).rejects.toThrow()
     expect(readdirSync(backupDir)).toEqual([])
     expect(backupState()).toEqual({ lastGood: null, lastError: null })
   })
@@ -134,7 +134,7 @@ describe('in a bucket', () => {
   afterEach(() => s3.close())
 
   test('the backup of a night arrives in parts and comes back as it was', async () => {
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     expect([...s3.objects.keys()]).toEqual([nightName])
     const stored = await backupStore().open(nightName)
     const bytes = stored ? await buffer(stored.body) : Buffer.of()
@@ -151,7 +151,7 @@ describe('in a bucket', () => {
   test('old nights go, however many pages the list has', async () => {
     for (let days = 50; days > 0; days -= 1) s3.objects.set(nameOf(days), Buffer.of())
     s3.objects.set('notes.txt', Buffer.of())
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     expect(s3.objects.size).toBe(11)
     expect(s3.objects.has('notes.txt')).toBe(true)
   })
@@ -178,11 +178,11 @@ describe('in a bucket', () => {
     const { s3: bucket } = env()
     if (!bucket) throw new Error('no bucket')
     setEnv({ ...env(), s3: { ...bucket, prefix: 'vault-first/' } })
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([50, 50, 10])
     expect(await readBackupOf(nightName)).toMatchObject({ photos: 2 })
     setEnv({ ...env(), s3: bucket })
-    await backUpNightly(undefined, night)
+    await backUp(undefined, night)
     expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([10, 50, 10])
   })
 
@@ -195,7 +195,7 @@ describe('in a bucket', () => {
 
   test('a part that the store refuses leaves no backup and no open upload', async () => {
     s3.failures.push({ method: 'PUT', word: 'partNumber=2', status: 403, code: 'AccessDenied' })
-    await expect(backUpNightly(undefined, night)).rejects.toThrow()
+    await expect(backUp(undefined, night)).rejects.toThrow()
     expect(s3.objects.size).toBe(0)
     expect(s3.uploads.size).toBe(0)
     expect(backupState()).toMatchObject({
@@ -211,7 +211,7 @@ describe('in a bucket', () => {
       ...store,
       get: (key) => (key.endsWith('b.webp') ? Promise.reject(broken) : store.get(key)),
     })
-    await expect(backUpNightly(undefined, night)).rejects.toThrow('read error')
+    await expect(backUp(undefined, night)).rejects.toThrow('read error')
     expect(s3.objects.size).toBe(0)
     expect(s3.uploads.size).toBe(0)
     expect(backupState().lastError).toMatchObject({ reason: 'unexpected', detail: 'EIO' })
@@ -219,7 +219,7 @@ describe('in a bucket', () => {
 
   test('a store that nobody reaches is told', async () => {
     await s3.close()
-    await expect(backUpNightly(undefined, night)).rejects.toThrow()
+    await expect(backUp(undefined, night)).rejects.toThrow()
     expect(backupState().lastError).toMatchObject({ reason: 'store-unreachable', detail: 'ECONNREFUSED' })
   })
 })

@@ -14,27 +14,27 @@ export const noticeCopy: Record<NoticeKind, { title: string; body: string }> = {
   withdrawal: { title: 'Arrepentimiento nuevo', body: 'Tenés 24 horas para responder.' },
   selection: { title: 'Selección nueva', body: 'Alguien preparó su mensaje con los pares que eligió.' },
   message: { title: 'Consulta nueva', body: 'Te escribieron desde Contacto.' },
-  test: { title: 'Así avisa la tienda', body: 'Los avisos llegan a este dispositivo.' },
+  test: { title: 'Así avisa la tienda', body: 'Las notificaciones llegan a este dispositivo.' },
 }
 
 export const noticesPageCopy = {
-  title: 'Avisos',
+  title: 'Notificaciones',
   lead: 'Una notificación en tu teléfono cuando llega una consulta, un arrepentimiento o una selección.',
   thisDevice: 'Este dispositivo',
-  on: 'Recibir avisos acá',
+  on: 'Recibir notificaciones acá',
   turningOn: 'Activando…',
-  isOn: 'Este dispositivo recibe los avisos.',
+  isOn: 'Este dispositivo recibe las notificaciones.',
   states: {
-    loading: 'Mirando si este navegador puede recibir avisos…',
-    'no-script': 'Para activar los avisos hace falta JavaScript.',
+    loading: 'Mirando si este navegador puede recibir notificaciones…',
+    'no-script': 'Para activar las notificaciones hace falta JavaScript.',
     unsupported:
-      'Este navegador no puede recibir avisos. En un iPhone, primero agregá la tienda a la pantalla de inicio y abrila desde ahí.',
+      'Este navegador no puede recibir notificaciones. En un iPhone, primero agregá la tienda a la pantalla de inicio y abrila desde ahí.',
     off: 'Te vamos a pedir permiso una vez. En la pantalla bloqueada no se ve el nombre de nadie.',
     denied:
       'Las notificaciones están bloqueadas para este sitio. Permitilas en los ajustes del navegador y volvé a cargar esta página.',
     failed: 'No se pudo activar. Revisá la conexión y probá de nuevo.',
   },
-  switchedOff: 'Los avisos están apagados en este servidor (OFFLINE_PAGES=0).',
+  switchedOff: 'Las notificaciones están apagadas en este servidor. Las enciende quien aloja la tienda.',
   devices: 'Dónde llegan',
   none: 'Todavía no llegan a ningún lado.',
   device: (device: Device, since: string) => ({ name: devices[device], since: `Desde el ${since}` }),
@@ -44,13 +44,13 @@ export const noticesPageCopy = {
   test: 'Mandar uno de prueba',
   testing: 'Mandando…',
   done: {
-    subscribe: 'Listo: los avisos llegan a este dispositivo.',
-    remove: 'Ese dispositivo ya no recibe avisos.',
+    subscribe: 'Listo: las notificaciones llegan a este dispositivo.',
+    remove: 'Ese dispositivo ya no recibe notificaciones.',
     test: 'Lo mandamos: tiene que aparecer en unos segundos.',
   },
   errors: {
     ...commandErrors,
-    'too-many-devices': 'Ya hay 10 dispositivos con avisos. Quitá uno para sumar este.',
+    'too-many-devices': 'Ya hay 10 dispositivos con notificaciones. Quitá uno para sumar este.',
     'too-many-tests': 'Mandaste varios de prueba. Esperá una hora.',
     gone: 'Ese dispositivo ya no estaba.',
   },

@@ -30,7 +30,7 @@ const sold = (change: PairChange): string => {
 
 export const salesCopy = {
   title: 'Ventas',
-  download: 'Bajar CSV',
+  download: 'Descargar planilla',
   lookup: {
     label: 'Código o mensaje de WhatsApp',
     example: 'V-7K3Q',
@@ -50,7 +50,7 @@ export const salesCopy = {
     talking: 'En charla',
     reserved: 'Reservadas',
     sold: 'Vendidas',
-    dropped: 'Caídas',
+    dropped: 'No vendidas',
   } satisfies Record<SaleFilter, string>,
   none: 'Todavía no te mandaron ninguna selección. Cuando alguien te mande la suya por WhatsApp, la ves acá.',
   noneInFilter: 'No hay ninguna en este estado.',
@@ -59,7 +59,7 @@ export const salesCopy = {
     talking: 'En charla',
     reserved: 'Reservada',
     sold: 'Vendida',
-    dropped: 'Caída',
+    dropped: 'No vendida',
   } satisfies Record<PairState, string>,
   pairs,
   deadline: (deadline: Deadline, weekday: string) =>
@@ -89,7 +89,7 @@ export const salesCopy = {
     reserve: 'Reservar',
     release: 'Soltar',
     sell: 'Vendida',
-    drop: 'Caída',
+    drop: 'No se vendió',
     undo: 'Volver a abrir',
   } satisfies Record<PairAct, string>,
   undoSale: 'Deshacer la venta',
@@ -106,7 +106,7 @@ export const salesCopy = {
       case 'release':
         return `Soltaste ${what}.`
       case 'drop':
-        return `${what} quedó como caída.`
+        return `${what} quedó como no vendida.`
       case 'undo':
         return change.stock === 'moved'
           ? `${what} vuelve a estar: queda 1 par.`
@@ -137,7 +137,7 @@ export const salesCopy = {
   reply: {
     title: 'Tu respuesta',
     label: 'Respuesta',
-    template: 'Plantilla',
+    template: 'Qué decirle',
     send: 'Responder por WhatsApp',
     chooseChat: 'No sabemos su número: en WhatsApp elegís el chat.',
   },

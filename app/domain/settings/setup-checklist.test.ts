@@ -8,13 +8,11 @@ test('what is unset is to do and leads to its field; half of what belongs togeth
   expect(setupSteps.find(({ what }) => what === 'whatsapp')).toEqual({
     what: 'whatsapp',
     isDone: true,
-    isOptional: false,
     field: 'whatsapp',
   })
   expect(setupSteps.find(({ what }) => what === 'legal')).toEqual({
     what: 'legal',
     isDone: false,
-    isOptional: false,
     field: 'cuit',
   })
   expect(setupSteps.filter(({ isDone }) => !isDone).map(({ what }) => what)).toEqual([
@@ -26,9 +24,6 @@ test('what is unset is to do and leads to its field; half of what belongs togeth
     'legal',
     'dataFiscal',
     'sizeGuide',
-    'mapPlace',
-    'tiktok',
-    'facebook',
   ])
   expect(countNeeded(setupSteps)).toBe(8)
 })
@@ -43,8 +38,8 @@ test('what the server lacks stands first, with no field to type it into', () => 
   const everythingSet = () => true
   const steps = setupChecklist(everythingSet, ['mailServer', 'trustedProxies'])
   expect(steps.slice(0, 2)).toEqual([
-    { what: 'mailServer', isDone: false, isOptional: false, field: null },
-    { what: 'trustedProxies', isDone: false, isOptional: false, field: null },
+    { what: 'mailServer', isDone: false, field: null },
+    { what: 'trustedProxies', isDone: false, field: null },
   ])
   expect(countNeeded(steps)).toBe(2)
   expect(countNeeded(setupChecklist(everythingSet))).toBe(0)

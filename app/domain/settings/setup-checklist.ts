@@ -1,9 +1,6 @@
 import type { SettingKey } from './settings.ts'
 
-/**
- * What a shop needs before it opens, by the law and for its customers, most important first. Optional steps hide their
- * element too, but do not count as missing.
- */
+/** What a shop needs before it opens, by the law and for its customers, most important first. */
 const STEPS: Record<Exclude<SetupStepName, ServerStep>, StepRule> = {
   whatsapp: { keys: ['whatsapp'] },
   ownerEmail: { keys: ['ownerEmail'] },
@@ -14,15 +11,11 @@ const STEPS: Record<Exclude<SetupStepName, ServerStep>, StepRule> = {
   legal: { keys: ['legalName', 'cuit'] },
   dataFiscal: { keys: ['dataFiscalUrl'] },
   sizeGuide: { keys: ['sizeGuide'], alternative: 'sizeGuideImage' },
-  mapPlace: { keys: ['mapPlace'], isOptional: true },
-  tiktok: { keys: ['tiktok'], isOptional: true },
-  facebook: { keys: ['facebook'], isOptional: true },
 }
 type StepRule = {
   keys: readonly [SettingKey, ...SettingKey[]]
   /** A fact that does as well as all of `keys`. */
   alternative?: SettingKey
-  isOptional?: true
 }
 
 /** They are no settings: who runs the server sets them where the shop is started. */
@@ -39,14 +32,10 @@ export type SetupStepName =
   | 'legal'
   | 'dataFiscal'
   | 'sizeGuide'
-  | 'mapPlace'
-  | 'tiktok'
-  | 'facebook'
 
 export type SetupStep = {
   what: SetupStepName
   isDone: boolean
-  isOptional: boolean
   /** Where it is typed; null: not on this screen. */
   field: SettingKey | null
 }
@@ -60,16 +49,16 @@ export function setupChecklist(
   lacking: readonly ServerStep[] = [],
 ): SetupStep[] {
   const settings = (Object.keys(STEPS) as (keyof typeof STEPS)[]).map((what) => {
-    const { keys, alternative, isOptional = false } = STEPS[what]
+    const { keys, alternative } = STEPS[what]
     const hasAlternative = alternative !== undefined && isSet(alternative)
     const missing = hasAlternative ? undefined : keys.find((key) => !isSet(key))
-    return { what, isDone: missing === undefined, isOptional, field: missing ?? keys[0] }
+    return { what, isDone: missing === undefined, field: missing ?? keys[0] }
   })
-  const server = lacking.map((what) => ({ what, isDone: false, isOptional: false, field: null }))
+  const server = lacking.map((what) => ({ what, isDone: false, field: null }))
   return [...server, ...settings]
 }
 
-/** How many the shop cannot do without. */
+/** How many the shop still lacks. */
 export function countNeeded(setupSteps: readonly SetupStep[]): number {
-  return setupSteps.filter(({ isOptional, isDone }) => !isOptional && !isDone).length
+  return setupSteps.filter(({ isDone }) => !isDone).length
 }

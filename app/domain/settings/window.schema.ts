@@ -99,7 +99,7 @@ export type ChangeWindowError =
   | { kind: 'changed-since' | 'nothing-changed' | 'photo-gone' | 'photo-unusable' }
 export type ChangedWindow = { done: WindowCommand['intent'] }
 /** Why nothing changed, as the page says it. */
-export type WindowError = ChangeWindowError['kind'] | 'invalid' | 'unreadable' | 'offline' | 'not-stored'
+type WindowError = ChangeWindowError['kind'] | 'invalid' | 'unreadable' | 'offline' | 'not-stored'
 export type WindowResult = Result<
   ChangedWindow,
   {

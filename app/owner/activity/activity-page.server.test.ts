@@ -16,6 +16,7 @@ import {
   recordFailedSignIn,
   sweepActivity,
 } from '#app/domain/activity/activity.server.ts'
+import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { editProduct } from '#app/domain/catalog/save-product.server.ts'
 import { messageCommandSchema } from '#app/domain/letters/contact.schema.ts'
@@ -73,7 +74,7 @@ describe('what an admin does', () => {
     expect(acts[0]).toMatchObject({
       what: 'Editó Vera baja',
       to: `/admin/productos/${id}`,
-      from: 'teléfono, red 203.0.113.0/24',
+      from: 'desde un teléfono',
       changes: [
         { label: 'Nombre', before: 'Vera', after: 'Vera baja' },
         { label: 'Precio', before: '$68.000', after: '$72.500' },
@@ -116,6 +117,29 @@ describe('what an admin does', () => {
     expect(act?.what).toBe('Guardó los ajustes de Contacto')
     expect(act?.changes).toContainEqual({ label: 'Instagram', before: 'nada', after: 'vault.calzado' })
     expect(JSON.stringify(await stored())).not.toContain('sol@')
+  })
+
+  test('money, sizes and choices are told as people write them', async () => {
+    const section = 'promotions'
+    const version = sectionVersion(section, (await storedSettings()).stored)
+    const typed = { freeShippingFrom: '120.000', cashDiscountIsExtra: 'true' }
+    expect(await saveSettings(admin, { section, version, typed })).toMatchObject({ ok: true })
+    expect((await page()).acts[0]?.changes).toEqual([
+      { label: 'Envío gratis desde', before: '$100.000', after: '$120.000' },
+      {
+        label: 'Ese descuento',
+        before: 'Ya está en el precio de contado',
+        after: 'Se suma al precio de contado',
+      },
+    ])
+    const vera = makeProduct({ name: 'Vera', colors: [makeColor('Negro', 0)] })
+    const id = await addProduct(vera)
+    const sizes = parseSizes('36 37(1) 38(0)') ?? []
+    const edited = { ...vera, colors: [{ ...makeColor('Negro', 0), sizes }] } as typeof vera
+    await editProduct(admin, { id, version: 1, product: edited })
+    expect((await page()).acts[0]?.changes).toEqual([
+      { label: 'Talles', before: 'nada', after: 'Negro: 36 37 (1 par) 38 (no hay)' },
+    ])
   })
 
   test('an answered message is told without what anybody wrote', async () => {

@@ -12,6 +12,7 @@ import { pageCount, pageOf } from '#app/owner/letters/inbox-list.ts'
 import { editProductPath } from '#app/base/paths.ts'
 import { momentParts, startOfShopDay } from '#app/base/dates.ts'
 import { DAY_MS } from '#app/base/time.ts'
+import { defaultSetting } from '#app/domain/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/domain/settings/settings.ts'
 import { sectionOf, type SettingsSection } from '#app/owner/settings/sections.ts'
 import { settingsCopy } from '#app/owner/settings/settings.copy.ts'
@@ -73,7 +74,7 @@ function filterOf({ persona, que, desde, hasta }: TypedFilter): ActivityFilter {
 type People = ReadonlyMap<string, { name: string; role: Role }>
 
 function shownAct(entry: ActivityEntry, people: People, now: Date): ShownAct {
-  const { id, kind, actor, userId, subject, subjectId, count, network, device } = entry
+  const { id, kind, actor, userId, subject, subjectId, count, device } = entry
   const person = userId === null ? undefined : people.get(userId)
   const nobody = { shop: copy.shop, stranger: copy.stranger, person: copy.wasDeleted }[actor]
   return {
@@ -82,7 +83,7 @@ function shownAct(entry: ActivityEntry, people: People, now: Date): ShownAct {
     to: subjectId === null ? null : editProductPath(subjectId),
     who: { name: person?.name ?? nobody, userId: person ? userId : null, role: person?.role ?? 'user' },
     when: copy.at(momentParts(entry.at, now)),
-    from: actor === 'shop' ? copy.server : copy.from(device, network),
+    from: actor === 'shop' || device === null ? '' : copy.from(device),
     changes: entry.changes.map(shownChange),
   }
 }
@@ -96,12 +97,23 @@ function subjectOf(kind: ActivityEntry['kind'], subject: string): string {
   return key === undefined ? subject : settingsCopy.groups[sectionOf(key)].title
 }
 
-const MONEY = new Set(['price', 'discount'])
+const MONEY = new Set(['price', 'discount', 'freeShippingFrom'])
 
 function shownChange({ field, of, before, after }: ActivityEntry['changes'][number]): ShownChange {
-  const value = (text: string | null) =>
-    text === null || text === '' ? copy.nothing : MONEY.has(field) ? copy.amount(text) : text
-  const settings: Readonly<Record<string, { label: string }>> = settingsCopy.fields
-  const name = copy.fields[field] ?? settings[field]?.label ?? field
+  const name = copy.fields[field] ?? settingsWords[field]?.label ?? field
+  const value = (stored: string | null) => valueInWords(field, stored)
   return { label: of === undefined ? name : `${of}, ${name}`, before: value(before), after: value(after) }
+}
+
+const settingsWords: Readonly<Record<string, { label: string; options?: Record<string, string> }>> =
+  settingsCopy.fields
+
+function valueInWords(field: string, stored: string | null): string {
+  const key = SETTING_KEYS.find((known) => known === field)
+  const value = stored ?? (key === undefined ? null : defaultSetting(key))
+  if (value === null || value === '') return copy.nothing
+  if (MONEY.has(field)) return copy.amount(value)
+  if (field === 'sizes') return copy.sizes(value)
+  if (field === 'sizeGuideImage') return copy.image
+  return settingsWords[field]?.options?.[value] ?? value
 }

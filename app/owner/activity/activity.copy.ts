@@ -42,7 +42,7 @@ const acts: Record<ActivityKind, Sentence> = {
   'pair-reserved': (pair) => `Reservó ${pair}`,
   'pair-released': (pair) => `Soltó la reserva de ${pair}`,
   'pair-sold': (pair) => `Vendió ${pair}`,
-  'pair-dropped': (pair) => `Marcó como caída ${pair}`,
+  'pair-dropped': (pair) => `Anotó que no se vendió ${pair}`,
   'pair-reopened': (pair) => `Volvió a abrir ${pair}`,
   'pair-price-kept': (pair) => `Le respeta el precio que vio de ${pair}`,
   'pair-price-updated': (pair) => `Cobra el precio de hoy de ${pair}`,
@@ -62,7 +62,7 @@ const acts: Record<ActivityKind, Sentence> = {
   'invitation-withdrawn': (email) => `Retiró la invitación de ${email}`,
   'helper-joined': () => 'Desde ahora ayuda en la administración',
   'helper-removed': (email) => `Quitó a ${email} de la administración`,
-  'notices-on': () => 'Activó los avisos en un dispositivo',
+  'notices-on': () => 'Activó las notificaciones en un dispositivo',
   'backup-downloaded': () => 'Descargó una copia de seguridad',
   'mails-retried': (_, count) =>
     count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,
@@ -83,16 +83,15 @@ const groups: Record<ActivityGroup, string> = {
 }
 
 const devices: Record<Device, string> = {
-  phone: 'teléfono',
-  tablet: 'tableta',
-  computer: 'computadora',
-  other: 'otro dispositivo',
+  phone: 'desde un teléfono',
+  tablet: 'desde una tableta',
+  computer: 'desde una computadora',
+  other: 'desde otro dispositivo',
 }
 
 export const activityCopy = {
   title: 'Actividad',
   lead: 'Qué se hizo en la tienda y en las cuentas, quién y cuándo. Se guarda un año.',
-  back: 'Volver a Sistema',
   acts,
   groups,
   none: 'Todavía no hay actividad.',
@@ -114,10 +113,9 @@ export const activityCopy = {
   },
   at: ({ day, time, date }: MomentParts) =>
     day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : `${date}, ${time}`,
-  from: (device: Device | null, network: string | null) =>
-    [device === null ? '' : devices[device], network ? `red ${network}` : ''].filter(Boolean).join(', '),
-  server: 'en el servidor',
-  found: (count: number) => (count === 1 ? '1 acto' : `${count.toLocaleString('es-AR')} actos`),
+  from: (device: Device) => devices[device],
+  found: (count: number) =>
+    count === 1 ? '1 movimiento' : `${count.toLocaleString('es-AR', { useGrouping: 'always' })} movimientos`,
   fields: {
     ...productFieldsCopy,
     colors: 'Colores',
@@ -131,9 +129,12 @@ export const activityCopy = {
     finds: 'Encuentra',
     email: 'E-mail',
     sizeNumberings: 'Otras numeraciones',
+    freeShippingFrom: 'Envío gratis desde',
     sizeGuideImage: 'Imagen de la guía de talles',
   } as Readonly<Record<string, string>>,
   amount: (value: string) => formatPesos(centavos(Number(value))),
+  sizes: (stored: string) => stored.replaceAll('(0)', ' (no hay)').replaceAll('(1)', ' (1 par)'),
+  image: 'una imagen',
   nothing: 'nada',
   becomes: 'pasa a',
   field: (label: string) => `${label}:`,

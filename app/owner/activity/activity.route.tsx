@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/domain/activity/activity.ts'
+import { frameCopy } from '#app/owner/frame/admin.copy.ts'
 import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
 import { paths } from '#app/base/paths.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
@@ -29,7 +30,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const { typed, isFiltered, people, acts, count, page, pages } = loaderData
   return (
     <div className="admin-page activity">
-      <TaskHeader title={copy.title} line={copy.lead} back={{ to: paths.adminSystem, label: copy.back }} />
+      <TaskHeader title={copy.title} line={copy.lead} back={{ to: paths.admin, label: frameCopy.back }} />
       <ActivityFilters key={JSON.stringify(typed)} typed={typed} people={people} />
       <p className="activity-count" role="status">
         {copy.found(count)}

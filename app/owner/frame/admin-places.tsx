@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { paths } from '#app/base/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AdminCounts } from '#app/owner/letters/inbox-card.tsx'
@@ -16,36 +17,50 @@ type Place = {
 const HOME: Place = { to: paths.admin, label: copy.inicio, icon: 'home' }
 const PRODUCTS: Place = { to: paths.adminProductList, label: copy.products, icon: 'grid' }
 const SALES: Place = { to: paths.adminSales, label: copy.sales, icon: 'handshake', waiting: 'sales' }
-const INBOXES: readonly Place[] = [
-  { to: paths.adminMessages, label: copy.messages, icon: 'inbox', waiting: 'messages' },
-  { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
-  { to: paths.adminRestock, label: copy.restocks, icon: 'ruler', waiting: 'restocks' },
-]
-const SHOP: readonly Place[] = [
-  { to: paths.adminWindow, label: copy.window, icon: 'store' },
-  { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
-  { to: paths.adminSearches, label: copy.searches, icon: 'search' },
-  { to: paths.adminImport, label: copy.imports, icon: 'spreadsheet', isForOwner: true },
-  { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
+/** The places that a phone's bar has no room for. */
+const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
   {
-    to: paths.adminSettings,
-    label: copy.settings,
-    icon: 'settings',
-    waiting: 'setupSteps',
-    isForOwner: true,
+    title: copy.groups.inboxes,
+    places: [
+      { to: paths.adminMessages, label: copy.messages, icon: 'inbox', waiting: 'messages' },
+      { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
+      { to: paths.adminRestock, label: copy.restocks, icon: 'ruler', waiting: 'restocks' },
+    ],
   },
-  { to: paths.adminNotices, label: copy.notices, icon: 'bell' },
-  { to: paths.adminTeam, label: copy.team, icon: 'user', isForOwner: true },
-  { to: paths.adminSystem, label: copy.system, icon: 'system' },
+  {
+    title: copy.groups.shop,
+    places: [
+      { to: paths.adminWindow, label: copy.window, icon: 'store' },
+      { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
+      { to: paths.adminSearches, label: copy.searches, icon: 'search' },
+      { to: paths.adminImport, label: copy.imports, icon: 'spreadsheet', isForOwner: true },
+      { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
+    ],
+  },
+  {
+    title: copy.groups.admin,
+    places: [
+      {
+        to: paths.adminSettings,
+        label: copy.settings,
+        icon: 'settings',
+        waiting: 'setupSteps',
+        isForOwner: true,
+      },
+      { to: paths.adminNotices, label: copy.notices, icon: 'bell' },
+      { to: paths.adminTeam, label: copy.team, icon: 'user', isForOwner: true },
+      { to: paths.adminActivity, label: copy.activity, icon: 'history' },
+      { to: paths.adminSystem, label: copy.system, icon: 'system' },
+    ],
+  },
 ]
 
 /** On a desk: every place, in the column at the left. */
 export function PlacesColumn({ counts }: { counts: AdminCounts }) {
   return (
     <nav className="places-column" aria-label={copy.places}>
-      <PlaceList places={[HOME, PRODUCTS, SALES, ...INBOXES]} counts={counts} />
-      <h2>{copy.shop}</h2>
-      <PlaceList places={SHOP} counts={counts} />
+      <PlaceList places={[HOME, PRODUCTS, SALES]} counts={counts} />
+      <MorePlaces counts={counts} />
     </nav>
   )
 }
@@ -56,9 +71,14 @@ type MorePlacesProps = {
   replace?: boolean | undefined
 }
 
-/** The places that a phone's bar has no room for: in its sheet, and as a page without JavaScript. */
+/** In the column of a desk; on a phone in a sheet, and as a page without JavaScript. */
 export function MorePlaces({ counts, replace }: MorePlacesProps) {
-  return <PlaceList places={[...INBOXES, ...SHOP]} counts={counts} replace={replace} />
+  return GROUPS.map(({ title, places }) => (
+    <Fragment key={title}>
+      <h2 className="places-title">{title}</h2>
+      <PlaceList places={places} counts={counts} replace={replace} />
+    </Fragment>
+  ))
 }
 
 function PlaceList({ places, counts, replace = false }: MorePlacesProps & { places: readonly Place[] }) {

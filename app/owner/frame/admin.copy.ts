@@ -13,7 +13,7 @@ export const frameCopy = {
   addProduct: 'Agregar producto',
   more: 'Más',
   close: 'Cerrar',
-  shop: 'La tienda',
+  groups: { inboxes: 'Te escriben', shop: 'Tu tienda', admin: 'Administración' },
   toShop: 'Ver la tienda',
   shopMenu: 'Menú de la tienda',
   account: 'Mi cuenta',
@@ -23,12 +23,13 @@ export const frameCopy = {
   imports: 'Importar y exportar',
   messages: 'Consultas',
   withdrawals: 'Arrepentimientos',
-  restocks: 'Piden aviso',
+  restocks: 'Lista de espera',
   trash: 'Papelera',
   settings: 'Ajustes',
-  notices: 'Avisos',
+  notices: 'Notificaciones',
   window: 'Vidriera',
   team: 'Equipo',
+  activity: 'Actividad',
   system: 'Sistema',
   waiting: {
     sales: 'nuevas',
@@ -61,7 +62,7 @@ export const dailySummaryCopy = {
 }
 
 export const homeCopy = {
-  heading: 'Inicio',
+  hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
   waiting: {
     heading: 'Te esperan',
     none: 'No te espera nada.',

@@ -17,7 +17,7 @@ export const kitCopy = {
   download: { post: 'Bajar la publicación', story: 'Bajar la historia' } satisfies Record<KitFormat, string>,
   background: 'Fondo',
   storyBackground: 'Fondo de la historia',
-  backgrounds: { ember: 'Brasa', ink: 'Tinta', paper: 'Papel' } satisfies Record<KitBackground, string>,
+  backgrounds: { ember: 'Naranja', ink: 'Negro', paper: 'Crema' } satisfies Record<KitBackground, string>,
   switches: { hasPrice: 'Precio', hasSizes: 'Talles que hay', hasInstallments: 'Cuotas' },
   noSizes: 'Este color no tiene talles cargados.',
   noneLeft: 'De este color no queda ningún talle.',

@@ -32,7 +32,7 @@ export const pricesCopy = {
     direction: 'Qué hacer',
     up: 'Aumentar',
     down: 'Bajar',
-    unit: 'De a',
+    unit: 'Se cuenta en',
     percent: 'Por ciento',
     amount: 'Pesos',
     value: 'Cuánto',

@@ -1,14 +1,19 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { newId } from '#app/ui/use-browser.ts'
 import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
-import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
-import { ListFilters, NothingFound, useListQuery, useArrivalMessage, useListPlace } from './list-filters.tsx'
+import {
+  AddProductLink,
+  ListFilters,
+  NothingFound,
+  useListQuery,
+  useArrivalMessage,
+  useListPlace,
+} from './list-filters.tsx'
 import { ListResult, useProductsCommands } from './list-result.tsx'
 import { type ListedProducts, listSearch, ROW_FIELDS, rowLink, type ListRow } from './list-rows.ts'
 import type { RowEvents } from './list-row.tsx'
@@ -21,7 +26,6 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 type ExistingProductsProps = {
   listed: ListedProducts
-  level: 'h1' | 'h2'
   /** The result of a form that was sent without JavaScript. */
   answered?: ProductsResult | undefined
 }
@@ -30,7 +34,7 @@ type ExistingProductsProps = {
  * Lists every product that is not in the trash (Spec §2), in compact rows, a page at a time. Filter, order and state are
  * in the address. The server decides every change, and then the list is loaded again.
  */
-export function ExistingProducts({ listed, level: Heading, answered }: ExistingProductsProps) {
+export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const { rows, page, pages, total } = listed
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -103,9 +107,9 @@ export function ExistingProducts({ listed, level: Heading, answered }: ExistingP
         {message === undefined ? null : <p className="notice notice-success admin-message">{message}</p>}
       </div>
       <div className="list-head">
-        <Heading id="existentes" ref={heading} tabIndex={-1}>
+        <h1 id="existentes" ref={heading} tabIndex={-1}>
           {copy.heading}
-        </Heading>
+        </h1>
         <span role="status">{copy.count(listed.found)}</span>
         {isChoosing || rows.length === 0 ? null : (
           <button type="button" className="text-link until-desk scripted" onClick={() => setChoosing(true)}>
@@ -114,15 +118,7 @@ export function ExistingProducts({ listed, level: Heading, answered }: ExistingP
         )}
       </div>
       <ListFilters query={query} byState={listed.byState} pathname={pathname} onQuery={setQuery} />
-      <h2 className="add-product-link">
-        <Link to={paths.adminNewProduct}>
-          <span>
-            <Icon name="plus" />
-          </span>
-          {productsCopy.add}
-          <Icon name="next" />
-        </Link>
-      </h2>
+      <AddProductLink />
       {rows.length === 0 ? (
         <NothingFound isFiltered={total > 0} clearLink={pathname} />
       ) : (
@@ -221,7 +217,7 @@ export function ExistingProducts({ listed, level: Heading, answered }: ExistingP
 }
 
 /** Moves the focus to the heading when the focused button went with its row. */
-function useFocusAfterDeleting(
+export function useFocusAfterDeleting(
   heading: RefObject<HTMLHeadingElement | null>,
   result: ProductsResult | undefined,
 ) {

@@ -96,6 +96,21 @@ export function ListFilters({ query, byState, pathname, onQuery }: ListFiltersPr
   )
 }
 
+/** 'Agregar Nuevo Producto' (Spec §2). */
+export function AddProductLink() {
+  return (
+    <h2 className="add-product-link">
+      <Link to={paths.adminNewProduct}>
+        <span>
+          <Icon name="plus" />
+        </span>
+        {productsCopy.add}
+        <Icon name="next" />
+      </Link>
+    </h2>
+  )
+}
+
 type NothingFoundProps = { isFiltered: boolean; clearLink: string }
 
 export function NothingFound({ isFiltered, clearLink }: NothingFoundProps) {

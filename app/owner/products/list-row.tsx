@@ -137,7 +137,7 @@ function RowPrice({ row }: { row: ListRow }) {
 /** The smallest photo that there is: a page has a hundred of them. */
 const WIDTH = 320
 
-export function RowPhoto({ row: { photo } }: { row: ListRow }) {
+export function RowPhoto({ row: { photo } }: { row: { photo: { url: string } | null } }) {
   if (photo === null) return <ImagePlaceholder alt="" className="row-photo" />
   return (
     <img

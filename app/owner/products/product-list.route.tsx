@@ -52,5 +52,5 @@ export function meta() {
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<ProductsResult>()
-  return <ExistingProducts listed={loaderData.listed} level="h1" answered={answered} />
+  return <ExistingProducts listed={loaderData.listed} answered={answered} />
 }

@@ -40,6 +40,8 @@ export const productsCopy = {
     } satisfies Record<ListState, string>,
     isPublished: 'Publicado',
     isHidden: 'Oculto',
+    hiddenOf: (brand: string) => `${brand} · Oculto`,
+    all: (total: number) => `Ver los ${figure(total)}`,
     /** The owner looks for sizes first when she has entered any. */
     details: (brand: string | null, model: string, colors: number, sizes: string | null) =>
       [brand, ...(sizes ? [sizes] : [model, colors === 1 ? '1 color' : `${colors} colores`])]

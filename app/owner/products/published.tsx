@@ -4,7 +4,8 @@ import { priceProduct } from '#app/business/pricing.ts'
 import { kitPath, previewProductPath, productPath } from '#app/base/paths.ts'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useCopy, usePageOrigin } from '#app/ui/use-browser.ts'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { usePageOrigin } from '#app/ui/use-browser.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { Link } from '#app/ui/links.tsx'
 import { editorCopy } from './editor.copy.ts'
@@ -25,6 +26,7 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
   const image = product.colors.flatMap(({ images }) => images).at(0)
   const url = useFileUrl(saved.photo) ?? image?.url
   const address = productPath(product, first)
+  const origin = usePageOrigin('')
   const hasSizes = product.colors.some(({ sizes }) => sizes.length > 0)
 
   useEffect(() => heading.current?.focus(), [])
@@ -50,7 +52,7 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
         </p>
       ))}
       <div className="published-actions">
-        {isHidden ? null : <Share name={product.name} address={address} />}
+        {isHidden ? null : <ShareButton title={product.name} url={origin + address} words={copy} />}
         <Link className="button button-outline" to={isHidden ? previewProductPath(product.id) : address}>
           {copy.view}
         </Link>
@@ -86,32 +88,6 @@ function summary({ colors, ...offer }: AdminProduct, { draft }: Saved): string {
   const photos = draft.colors.flatMap((color) => color.photos).filter(({ state }) => state.phase === 'done')
   const inStock = colors.flatMap(({ sizes }) => sizes).filter(({ stock }) => stock !== 'none')
   return copy.summary(colors.length, photos.length, inStock.length, formatPesos(finalPrice))
-}
-
-/** The phone's own way to share; where there is none, the address is copied. */
-function Share({ name, address }: { name: string; address: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const url = usePageOrigin('') + address
-  const { state, copy: copyAddress } = useCopy(url, () => field.current?.select())
-  const share = () => {
-    if (!('share' in navigator)) return copyAddress()
-    navigator.share({ title: name, url }).catch((error: unknown) => {
-      // She closed the phone's sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) copyAddress()
-    })
-  }
-  return (
-    <>
-      <button type="button" className="button button-ink" onClick={share}>
-        <Icon name="share" />
-        {copy.share}
-      </button>
-      <p role="status" className="hint">
-        {state === 'copied' ? copy.copied : null}
-      </p>
-      {state === 'refused' ? <input ref={field} readOnly value={url} aria-label={copy.address} /> : null}
-    </>
-  )
 }
 
 /** Returns a sentence for each part that was not saved; failed photos do not prevent saving. */

@@ -147,9 +147,12 @@ const deleteCopy = productsCopy.delete
 /** More photos than these would only push the buttons away. */
 const MAX_PHOTOS = 8
 
+/** What the question before deleting shows of a product. */
+export type DeletedRow = Pick<ListRow, 'id' | 'name'> & { photo: { url: string } | null }
+
 type DeleteDialogProps = {
   /** Empty: closed. */
-  rows: readonly ListRow[]
+  rows: readonly DeletedRow[]
   isBusy: boolean
   error: ProductsError['kind'] | null
   onClose: () => void
@@ -200,13 +203,13 @@ export function DeleteDialog({ rows, isBusy, error, onClose, onConfirm }: Delete
   )
 }
 
-function deleteTitle(rows: readonly ListRow[]): string {
+function deleteTitle(rows: readonly DeletedRow[]): string {
   const [first] = rows
   return first && rows.length === 1 ? deleteCopy.title(first.name) : deleteCopy.titleOfMany(rows.length)
 }
 
 /** The photos of what would go, and what becomes of it. */
-function DeleteQuestion({ rows }: { rows: readonly ListRow[] }): ReactNode {
+function DeleteQuestion({ rows }: { rows: readonly DeletedRow[] }): ReactNode {
   const left = rows.length - MAX_PHOTOS
   return (
     <>

@@ -5,6 +5,8 @@ import type { WordsFieldError } from './searches.schema.ts'
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
+const times = (count: number) => (count === 1 ? '1 vez' : `${count} veces`)
+
 const when = ({ day, date }: MomentParts) =>
   day === 'today' ? 'hoy' : day === 'yesterday' ? 'ayer' : `el ${date}`
 
@@ -19,19 +21,22 @@ export const searchesCopy = {
     lead: 'Lo que pidieron y la tienda no supo mostrar.',
     none: 'No hay búsquedas sin resultado.',
     asked: (count: number, lastSearched: MomentParts) =>
-      `${count === 1 ? '1 vez' : `${count} veces`} · ${count === 1 ? '' : 'la última, '}${when(lastSearched)}`,
+      `${times(count)} · ${count === 1 ? '' : 'la última, '}${when(lastSearched)}`,
+    week: (all: number, missed: number) =>
+      `Esta semana buscaron ${times(all)}: ${missed === 0 ? 'siempre encontraron algo' : `${times(missed)} sin encontrar`}.`,
     add: 'Agregar a un grupo',
+    publish: 'Publicarlo',
     discard: 'Descartar',
     of: (term: string) => ` “${term}”`,
     discarded: (term: string) => `Descartaste “${term}”.`,
   },
   groups: {
     title: 'Palabras que dicen lo mismo',
-    lead: 'Quien busca una palabra de un grupo encuentra lo que el grupo señala.',
+    lead: 'Quien busca una palabra de un grupo encuentra los productos de ese grupo.',
     add: 'Agregar un grupo',
     edit: 'Editar',
     of: (name: string) => ` “${name}”`,
-    finds: (names: readonly string[]) => `Señala: ${names.join(', ')}`,
+    finds: (names: readonly string[]) => `Busca: ${names.join(', ')}`,
     found: (count: number) => (count === 0 ? 'Hoy no encuentra nada' : `Encuentra ${products(count)}`),
     saved: (name: string) => `Guardaste el grupo “${name}”. Ya vale para la próxima búsqueda.`,
     removed: (name: string) => `Quitaste el grupo “${name}”.`,
@@ -40,14 +45,14 @@ export const searchesCopy = {
     title: (name: string) => (name === '' ? 'Grupo nuevo' : `Grupo “${name}”`),
     words: 'Palabras que escriben',
     wordsHelp: `Separadas por comas. Singular y plural son lo mismo. Hasta ${MAX_GROUP_WORDS}.`,
-    finds: 'Qué señalan',
+    finds: 'Qué tienen que encontrar',
     findsHelp:
       'Modelos, colores u otras palabras de tus productos. Si lo dejás vacío, cada palabra encuentra lo que tenga las otras.',
     models: (names: readonly string[]) => `Tus modelos: ${names.join(', ')}.`,
     colors: (names: readonly string[]) => `Tus colores: ${names.join(', ')}.`,
     save: 'Guardar grupo',
     remove: 'Quitar este grupo',
-    removeLead: 'Sus palabras dejan de encontrar lo que el grupo señala.',
+    removeLead: 'Sus palabras dejan de encontrar esos productos.',
     confirmRemove: 'Sí, quitar',
   },
   term: {
@@ -57,7 +62,7 @@ export const searchesCopy = {
     group: 'Grupo',
     choose: 'Elegí un grupo',
     newGroup: 'Un grupo nuevo',
-    finds: 'Qué señala el grupo nuevo',
+    finds: 'Qué tiene que encontrar el grupo nuevo',
     findsHelp: 'Solo si es un grupo nuevo: modelos, colores u otras palabras de tus productos.',
     save: 'Agregar al grupo',
     added: (term: string, group: string, found: number) =>

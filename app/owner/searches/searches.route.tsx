@@ -6,6 +6,7 @@ import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/base/result.ts'
+import { newProductPath } from '#app/base/paths.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import type { MomentParts } from '#app/base/dates.ts'
@@ -66,7 +67,7 @@ export function meta() {
 }
 
 export default function Searches({ loaderData }: Route.ComponentProps) {
-  const { groups, missed, isDefault, isResetting, names } = loaderData
+  const { groups, missed, week, isDefault, isResetting, names } = loaderData
   const result = useActionData<SearchesResult>()
   const error = result?.ok === false ? result.error : null
   const page = useRef<HTMLDivElement>(null)
@@ -90,7 +91,7 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
             <h1>{searchesCopy.title}</h1>
             <p>{searchesCopy.lead}</p>
           </div>
-          <MissedList missed={missed} />
+          <MissedList missed={missed} week={week} />
           <GroupList groups={groups} isDefault={isDefault} />
         </>
       )}
@@ -100,13 +101,17 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
 
 const { missed: missedCopy, groups: groupsCopy } = searchesCopy
 
-type MissedListProps = { missed: readonly { term: string; count: number; lastSearched: MomentParts }[] }
+type MissedListProps = {
+  missed: readonly { term: string; count: number; lastSearched: MomentParts }[]
+  week: { all: number; missed: number }
+}
 
-function MissedList({ missed }: MissedListProps) {
+function MissedList({ missed, week }: MissedListProps) {
   return (
     <section className="searches-part" aria-labelledby="sin-encontrar">
       <h2 id="sin-encontrar">{missedCopy.title}</h2>
       <p>{missedCopy.lead}</p>
+      {week.all > 0 ? <p>{missedCopy.week(week.all, week.missed)}</p> : null}
       {missed.length === 0 ? (
         <p className="notice">{missedCopy.none}</p>
       ) : (
@@ -120,6 +125,10 @@ function MissedList({ missed }: MissedListProps) {
               <div className="searches-buttons">
                 <Link className="button button-outline button-small" to={addTermPath(term)}>
                   {missedCopy.add}
+                  <span className="visually-hidden">{missedCopy.of(term)}</span>
+                </Link>
+                <Link className="text-link" to={newProductPath(term)}>
+                  {missedCopy.publish}
                   <span className="visually-hidden">{missedCopy.of(term)}</span>
                 </Link>
                 <SearchesForm intent="discard-term" values={{ term }}>

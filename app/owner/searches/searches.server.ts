@@ -17,6 +17,7 @@ import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/use
 import { groupWithWord, groupWordsError } from '#app/domain/search/word-groups.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
+import { weekSearches } from '#app/owner/start/panel.server.ts'
 import { NEW_GROUP, OPEN_PARAMS, type OpenForm } from './open-form.ts'
 import type { InvalidCommand, SearchesCommand } from './searches.schema.ts'
 
@@ -27,6 +28,7 @@ export async function searchesPage(params: URLSearchParams, now = new Date()) {
   return {
     groups: groups.map((group) => ({ ...group, found: find(group.words[0] ?? '').products.length })),
     missed: missed.map((search) => ({ ...search, lastSearched: momentParts(search.lastSearched, now) })),
+    week: await weekSearches(now),
     isDefault: await areDefaultWordGroups(),
     isResetting: params.has(OPEN_PARAMS.reset),
     form: await openForm(params, groups),

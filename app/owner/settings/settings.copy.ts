@@ -1,14 +1,15 @@
 import { LEGAL_WITHDRAWAL_DAYS, SHOP_CITY } from '#app/business/terms.ts'
 import type { SettingKey } from '#app/domain/settings/settings.ts'
 import type { SettingErrorCode } from '#app/domain/settings/setting-rules.ts'
+import { joinWords } from '#app/base/text.ts'
 import type { SetupStepName } from '#app/domain/settings/setup-checklist.ts'
 import type { FieldKey, SettingsSection } from './sections.ts'
 
 type FieldWords = { label: string; help?: string; placeholder?: string; options?: Record<string, string> }
 
 const missingWords: Record<SetupStepName, string> = {
-  mailServer: 'el servidor de correo',
-  trustedProxies: 'el proxy',
+  mailServer: 'el correo de la tienda',
+  trustedProxies: 'un ajuste del servidor',
   whatsapp: 'WhatsApp',
   ownerEmail: 'el e-mail para los avisos',
   phone: 'el teléfono',
@@ -18,9 +19,6 @@ const missingWords: Record<SetupStepName, string> = {
   legal: 'la razón social o el CUIT',
   dataFiscal: 'Data Fiscal',
   sizeGuide: 'la guía',
-  mapPlace: 'el lugar en el mapa',
-  tiktok: 'TikTok',
-  facebook: 'Facebook',
 }
 
 const ofMessage = 'Se completan {nombre}, {consulta} y {local} (la dirección).'
@@ -39,7 +37,7 @@ export const settingsCopy = {
     count === 1 ? `1 cambio sin guardar en ${section}` : `${count} cambios sin guardar en ${section}`,
   isMissing: 'Falta',
   missing: (what: readonly SetupStepName[]) =>
-    what.length === 1 && what[0] ? `falta ${missingWords[what[0]]}` : `faltan ${what.length} datos`,
+    `${what.length === 1 ? 'falta' : 'faltan'} ${joinWords(what.map((step) => missingWords[step]))}`,
   /** The present value of a section, in a few words. */
   summaries: {
     contact: ({ whatsapp, instagram, phone, ownerEmail }) =>
@@ -171,7 +169,7 @@ export const settingsCopy = {
     expressBusinessHours: { label: 'Envío exprés (horas hábiles)' },
     deliveryFrom: { label: 'Entregas desde las' },
     deliveryUntilInPolicy: { label: 'Entregas hasta las', help: 'En Métodos de envío.' },
-    deliveryUntilInFaq: { label: 'Entregas hasta las, en FAQ' },
+    deliveryUntilInFaq: { label: 'Entregas hasta las, en las preguntas frecuentes' },
     sizeGuide: {
       label: 'Tabla de talles',
       placeholder: '38 24,5',
@@ -252,25 +250,22 @@ export const settingsCopy = {
     sending: 'Subiendo...',
   },
   step: {
-    title: 'Para completar',
     next: 'Lo que sigue',
     nextLabel: 'Datos de la tienda',
     fill: 'Cargar',
     progress: (done: number, total: number) => `${done} de ${total} datos listos`,
     open: (count: number) =>
       count === 1 ? 'Falta 1 dato de la tienda' : `Faltan ${count} datos de la tienda`,
-    done: 'Listo',
-    optional: (name: string) => `${name} (opcional)`,
     items: {
       mailServer: {
-        name: 'Servidor de correo',
+        name: 'El correo de la tienda',
         consequence:
-          'Nadie recibe su enlace para verificar la cuenta, ni vos los avisos. Quien aloja la tienda tiene que poner SMTP_URL y MAIL_FROM.',
+          'Nadie recibe su enlace para verificar la cuenta, ni vos los avisos. Lo conecta quien aloja la tienda.',
       },
       trustedProxies: {
-        name: 'Proxy sin declarar',
+        name: 'Un ajuste del servidor',
         consequence:
-          'Todas las visitas cuentan como una y se frenan entre sí. Quien aloja la tienda tiene que poner la dirección del proxy en TRUSTED_PROXIES.',
+          'Todas las visitas cuentan como una y se frenan entre sí. Lo arregla quien aloja la tienda.',
       },
       whatsapp: { name: 'WhatsApp', consequence: 'Sin número, “Consultar por WhatsApp” no se muestra.' },
       ownerEmail: { name: 'E-mail para los avisos', consequence: 'Ahí te avisamos de cada consulta.' },
@@ -281,9 +276,6 @@ export const settingsCopy = {
       legal: { name: 'Razón social y CUIT', consequence: 'El pie los pide.' },
       dataFiscal: { name: 'Data Fiscal', consequence: 'El pie no muestra el enlace.' },
       sizeGuide: { name: 'Guía de talles', consequence: 'Cargá tus medidas en centímetros.' },
-      mapPlace: { name: 'Lugar en el mapa', consequence: 'El mapa busca la dirección, si está.' },
-      tiktok: { name: 'TikTok', consequence: 'La tienda no lo muestra.' },
-      facebook: { name: 'Facebook', consequence: 'La tienda no lo muestra.' },
     } satisfies Record<SetupStepName, { name: string; consequence: string }>,
   },
 }

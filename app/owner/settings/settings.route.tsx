@@ -6,7 +6,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './settings.css'
 import { frameCopy } from '#app/owner/frame/admin.copy.ts'
 import type { Route } from './+types/settings.route.ts'
-import { NextSetupStep, SectionList, SetupChecklist } from './overview.tsx'
+import { NextSetupStep, SectionList } from './overview.tsx'
 import { settingsOverview } from './sections.server.ts'
 import { settingsCopy } from './settings.copy.ts'
 
@@ -30,12 +30,9 @@ export default function Settings({ loaderData: { values, setupSteps } }: Route.C
         line={settingsCopy.lead}
         back={{ to: paths.admin, label: frameCopy.back }}
       />
-      <div className="settings-columns">
-        <div className="settings-overview">
-          <NextSetupStep setupSteps={setupSteps} />
-          <SectionList values={values} setupSteps={setupSteps} />
-        </div>
-        <SetupChecklist setupSteps={setupSteps} />
+      <div className="settings-overview">
+        <NextSetupStep setupSteps={setupSteps} />
+        <SectionList values={values} setupSteps={setupSteps} />
       </div>
     </div>
   )

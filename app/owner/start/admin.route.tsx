@@ -11,13 +11,15 @@ import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
 import { homeCopy } from '#app/owner/frame/admin.copy.ts'
 import { findWaiting, type Waiting } from './waiting.server.ts'
 import { findPanel } from './panel.server.ts'
-import { FindingsSection, MissedSection, WeekSection } from './panel.tsx'
+import { FindingsSection, WeekSection } from './panel.tsx'
 import { productsCopy } from '#app/owner/products/products.copy.ts'
-import { ExistingProducts } from '#app/owner/products/existing-products.tsx'
-import { listedProducts } from '#app/owner/products/listed-products.server.ts'
+import { AddProductLink } from '#app/owner/products/list-filters.tsx'
+import { existingCards } from './existing-cards.server.ts'
+import { ExistingCards } from './existing-cards.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { settingsCopy } from '#app/owner/settings/settings.copy.ts'
 import { settingsOverview } from '#app/owner/settings/sections.server.ts'
-import { NextSetupStep, OpenSetupSteps } from '#app/owner/settings/overview.tsx'
+import { NextSetupStep } from '#app/owner/settings/overview.tsx'
 import { editProductPath, paths, salePath } from '#app/base/paths.ts'
 import { salesPath } from '#app/domain/sales/pair-acts.ts'
 import { answerClock } from '#app/domain/letters/answer-clock.ts'
@@ -31,9 +33,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const waiting = await findWaiting(now)
   return {
     panel: await findPanel(now),
-    listed: await listedProducts(url.searchParams, now),
+    existing: await existingCards(url.searchParams, now),
     waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
     setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
+    name: user.name,
   }
 }
 
@@ -49,24 +52,21 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <div className="admin-home">
-      <h1>{homeCopy.heading}</h1>
+      <h1>{homeCopy.hello(loaderData.name)}</h1>
       <div className="home-blocks">
         <WaitingList waiting={loaderData.waiting} />
-        {loaderData.setupSteps.length > 0 ? (
-          <div className="home-setup">
-            {countNeeded(loaderData.setupSteps) > 0 ? (
-              <NextSetupStep setupSteps={loaderData.setupSteps} />
-            ) : null}
-            <OpenSetupSteps setupSteps={loaderData.setupSteps.filter(({ isDone }) => !isDone)} />
-          </div>
+        {countNeeded(loaderData.setupSteps) > 0 ? (
+          <NextSetupStep setupSteps={loaderData.setupSteps}>
+            <Link to={paths.adminSettings}>{settingsCopy.step.open(countNeeded(loaderData.setupSteps))}</Link>
+          </NextSetupStep>
         ) : null}
       </div>
       <div className="panel-blocks">
         <WeekSection panel={panel} params={params} />
         {panel.findings.length > 0 ? <FindingsSection findings={panel.findings} /> : null}
-        {panel.missed.length > 0 || panel.searches.now > 0 ? <MissedSection {...panel} /> : null}
       </div>
-      <ExistingProducts listed={loaderData.listed} level="h2" />
+      <AddProductLink />
+      <ExistingCards {...loaderData.existing} />
     </div>
   )
 }

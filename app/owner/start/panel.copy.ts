@@ -1,4 +1,4 @@
-const times = (count: number) => (count === 1 ? '1 vez' : `${figure(count)} veces`)
+import { formatPesos } from '#app/business/money.ts'
 
 /** `1.284` */
 const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: 'always' })
@@ -14,7 +14,7 @@ const title: Record<Figure, string> = {
   views: 'Miradas por día',
   presses: 'WhatsApp por día',
   selections: 'Selecciones por día',
-  sold: 'Vendidos por día',
+  sold: 'Pares vendidos por día',
 }
 
 export const panelCopy = {
@@ -30,10 +30,11 @@ export const panelCopy = {
       views: 'Miradas',
       presses: 'WhatsApp',
       selections: 'Selecciones',
-      sold: 'Vendidos',
+      sold: 'Vendido',
     } satisfies Record<Figure, string>,
-    figure: (of: Figure, count: number) =>
-      of === 'sold' ? `${figure(count)} ${count === 1 ? 'par' : 'pares'}` : figure(count),
+    figure,
+    income: formatPesos,
+    pairs: (count: number) => `${figure(count)} ${count === 1 ? 'par' : 'pares'}`,
     more: (count: number) => `${figure(count)} más`,
     less: (count: number) => `${figure(count)} menos`,
     same: 'Igual',
@@ -73,16 +74,5 @@ export const panelCopy = {
     lowerPrice: 'Bajar precio',
     changeSizes: 'Cambiar talles',
     share: 'Compartir',
-  },
-  missed: {
-    heading: 'Buscado sin encontrar',
-    lead: 'Lo que pidieron y la tienda no supo mostrar.',
-    none: 'No queda ninguna búsqueda sin resolver.',
-    totals: (searches: number, missed: number) =>
-      `Esta semana buscaron ${times(searches)}: ${missed === 0 ? 'siempre encontraron algo' : `${times(missed)} sin encontrar`}.`,
-    term: (term: string) => `“${term}”`,
-    times: (count: number, lacksWord: boolean) => `${times(count)}${lacksWord ? '' : ' · no vendés'}`,
-    addWord: 'Agregar palabra',
-    publish: 'Publicar',
   },
 }

@@ -3,21 +3,18 @@ import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import type { CountKind } from '#app/domain/counts/counts.ts'
 import { addTotals } from '#app/domain/counts/counts.server.ts'
-import { addSearches } from '#app/domain/search/searches.server.ts'
-import { forgetWordGroups } from '#app/domain/search/word-groups.server.ts'
 import { forgetSettings, markOpened } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { panelCopy } from './panel.copy.ts'
-import { findPanel, weekViews } from './panel.server.ts'
+import { findPanel, weekSearches, weekViews } from './panel.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 
 beforeEach(async () => {
   forgetCatalog()
   forgetSettings()
-  forgetWordGroups()
   await markOpened(database(), new Date('2026-01-01T12:00:00.000Z'), false)
   await addProducts([
     makeProduct({ id: 'vera', name: 'Vera', colors: [withSizes(makeColor('Negro'), '37 38(0)')] }),
@@ -48,7 +45,7 @@ async function send(code: string, sentAt: string, pair: { size?: string; soldAt?
 
 test('a new shop has no numbers yet', async () => {
   const panel = await findPanel(NOW)
-  expect(panel).toMatchObject({ figures: null, findings: [], missed: [], isExample: false })
+  expect(panel).toMatchObject({ figures: null, findings: [], isExample: false })
   expect(panel.dates).toEqual({ from: '16', to: '22 de noviembre' })
 })
 
@@ -77,7 +74,7 @@ test('four figures: this week against the last', async () => {
   await send('AAAA', '2026-11-16T02:59:59.999Z', { soldAt: '2026-11-22T12:00:00.000Z' })
   await send('BBBB', '2026-11-16T03:00:00.000Z')
   await send('CCCC', '2026-11-22T12:00:00.000Z', { soldAt: '2026-11-22T12:00:00.000Z' })
-  const { figures, searches } = await findPanel(NOW)
+  const { figures } = await findPanel(NOW)
   const sums = (figure: 'views' | 'presses' | 'selections' | 'sold') => [
     figures?.[figure].now,
     figures?.[figure].before,
@@ -87,7 +84,7 @@ test('four figures: this week against the last', async () => {
   expect(sums('selections')).toEqual([2, 1])
   expect(sums('sold')).toEqual([2, 0])
   expect(figures?.selections.days[0]).toEqual({ day: '2026-11-16', now: 1, before: 0 })
-  expect(searches).toEqual({ now: 9, missed: 4 })
+  expect(await weekSearches(NOW)).toEqual({ all: 9, missed: 4 })
 })
 
 describe('findings', () => {
@@ -107,23 +104,6 @@ describe('findings', () => {
       { id: 'vera', views: 40, presses: 3, reason: { kind: 'size-gone', size: 38, times: 2 } },
     ])
     expect(findings[0]?.path).toBe('/productos/rio/rio-rojo')
-  })
-})
-
-describe('searches in vain', () => {
-  test('a word that the shop lacks is added, a known one without a product is published', async () => {
-    const lastSearched = NOW.toISOString()
-    await addSearches(database(), 'missed_searches', [
-      { term: 'guillerminas', count: 14, lastSearched },
-      { term: 'sandalias', count: 9, lastSearched },
-      { term: 'guillerminas negras', count: 5, lastSearched },
-      { term: 'heladera', count: 1, lastSearched },
-    ])
-    expect((await findPanel(NOW)).missed).toEqual([
-      { term: 'guillerminas', count: 14, lacksWord: true },
-      { term: 'sandalias', count: 9, lacksWord: false },
-      { term: 'guillerminas negras', count: 5, lacksWord: true },
-    ])
   })
 })
 

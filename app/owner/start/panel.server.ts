@@ -1,3 +1,4 @@
+import type { Centavos } from '#app/business/money.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { colorInterest, dailyTotals, viewsByProduct, wantedSizes } from '#app/domain/counts/counts.server.ts'
@@ -11,10 +12,7 @@ import {
   type WeekPair,
 } from '#app/domain/counts/counts.ts'
 import { requestedSizes } from '#app/domain/sales/waiting-restocks.server.ts'
-import { searchCatalog } from '#app/domain/search/search-products.server.ts'
-import { findMissed } from '#app/domain/search/searches.server.ts'
-import { currentWordGroups } from '#app/domain/search/word-groups.server.ts'
-import { groupWithWord } from '#app/domain/search/word-groups.ts'
+import { soldTotals } from '#app/domain/sales/sales.server.ts'
 import { pairsAskedFor, selectionTotals } from '#app/domain/sales/sent-selections.server.ts'
 import { currentSettings, demoLoadedAt } from '#app/domain/settings/settings.server.ts'
 import { productPath } from '#app/base/paths.ts'
@@ -33,8 +31,6 @@ export type ShownFinding = {
   presses: number
   reason: Reason
 }
-/** `lacksWord`: no group has the word, so the shop may sell it under another name. Otherwise nothing has it. */
-export type MissedTerm = { term: string; count: number; lacksWord: boolean }
 
 export type Panel = {
   /** The first day as `16` where the month is the same, and the last one. */
@@ -43,15 +39,14 @@ export type Panel = {
   isExample: boolean
   /** Null: nothing was counted yet. */
   figures: Record<Figure, WeekPair> | null
+  /** What the sold pairs of the week brought. */
+  income: Centavos
   findings: ShownFinding[]
-  searches: { now: number; missed: number }
-  missed: MissedTerm[]
 }
 
 /** Read from the database; fewer are shown, because some are hidden or gone. */
 const MAX_COLORS = 60
 const MAX_SIZES = 300
-const MAX_TERMS = 3
 
 /** Reads what the owner's first page says of the week that ends today. */
 export async function findPanel(now: Date): Promise<Panel> {
@@ -74,9 +69,8 @@ export async function findPanel(now: Date): Promise<Panel> {
     dates: weekDates(weekUntil(today), now),
     isExample: isDemo && !isEmpty,
     figures: isEmpty ? null : figures,
+    income: (await soldTotals(now)).week.sum,
     findings: isEmpty ? [] : await findFindings(week),
-    searches: { now: compared(totals.get('search')).now, missed: compared(totals.get('missed')).now },
-    missed: await findMissedTerms(),
   }
 }
 
@@ -84,6 +78,15 @@ export async function findPanel(now: Date): Promise<Panel> {
 export async function weekViews(now: Date): Promise<Map<string, number>> {
   const within = await countedDays()
   return viewsByProduct(within(weekUntil(shopDay(now))))
+}
+
+/** Returns how often something was searched for in the week that ends today, and how often in vain. */
+export async function weekSearches(now: Date): Promise<{ all: number; missed: number }> {
+  const within = await countedDays()
+  const totals = await dailyTotals(within(weekUntil(shopDay(now))))
+  const sum = (kind: 'search' | 'missed') =>
+    [...(totals.get(kind)?.values() ?? [])].reduce((a, b) => a + b, 0)
+  return { all: sum('search'), missed: sum('missed') }
 }
 
 /** A shop that was a demo has its examples on the day of its start and before: they count only in a demo. */
@@ -147,15 +150,4 @@ function addWanted(wanted: readonly WantedSize[], asked: Asked): WantedSize[] {
   return [...bySize.values()].flatMap(([first, ...rest]) =>
     first ? [{ ...first, times: rest.reduce((sum, { times }) => sum + times, first.times) }] : [],
   )
-}
-
-async function findMissedTerms(): Promise<MissedTerm[]> {
-  const { unknownWords } = await searchCatalog()
-  const groups = await currentWordGroups()
-  const isKnown = (words: string) => groupWithWord(groups, [words], '') !== null
-  const missed = await findMissed(MAX_TERMS)
-  return missed.map(({ term, count }) => {
-    const isNamed = isKnown(term) || unknownWords(term).every(isKnown)
-    return { term, count, lacksWord: !isNamed }
-  })
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
 import { compareWeeks, daysUntil } from '#app/domain/counts/counts.ts'
 import { figureFromAddress, figureSearch } from './week.ts'
 import type { Panel } from './panel.server.ts'
@@ -17,9 +18,8 @@ const PANEL: Panel = {
   dates: { from: '16', to: '22 de noviembre' },
   isExample: false,
   figures: { views: week(1284, 1144), presses: week(96, 96), selections: week(0, 1), sold: week(1, 3) },
+  income: pesos(68_000),
   findings: [],
-  searches: { now: 0, missed: 0 },
-  missed: [],
 }
 
 function rendered(panel: Panel, search = ''): string {
@@ -39,7 +39,7 @@ test('each tile says its figure, and how it differs from the week before', () =>
   const text = textOf(rendered(PANEL)).replaceAll(/\|+/g, '|')
   expect(text).toContain('|16 al 22 de noviembre, contra la anterior|')
   expect(text).toContain(
-    '|Miradas|1.284|140 más|WhatsApp|96|Igual|Selecciones|0|1 menos|Vendidos|1 par|2 menos|',
+    '|Miradas|1.284|140 más|WhatsApp|96|Igual|Selecciones|0|1 menos|Vendido|$68.000|1 par|2 menos|',
   )
   expect(text).not.toContain('Números de ejemplo')
   expect(textOf(rendered({ ...PANEL, isExample: true }))).toContain('|Números de ejemplo|')
@@ -47,7 +47,7 @@ test('each tile says its figure, and how it differs from the week before', () =>
 
 test('the chart tells all its numbers, and the address chooses them', () => {
   const markup = rendered(PANEL, 'ver=vendidos')
-  expect(markup).toContain('<title id="grafico">Vendidos por día, esta semana y la anterior</title>')
+  expect(markup).toContain('<title id="grafico">Pares vendidos por día, esta semana y la anterior</title>')
   expect(markup).toContain(
     '<desc id="grafico-numeros">lunes 0, antes 3; martes 0, antes 0; miércoles 0, antes 0; jueves 0, antes 0; viernes 0, antes 0; sábado 0, antes 0; domingo 1, antes 0.</desc>',
   )

@@ -1,20 +1,21 @@
+import type { Centavos } from '#app/business/money.ts'
 import type { WeekPair } from '#app/domain/counts/counts.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
-import { editSizesPath, kitPath, newProductPath, paths } from '#app/base/paths.ts'
+import { editSizesPath, kitPath, paths } from '#app/base/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { rowLink } from '#app/owner/products/list-rows.ts'
-import { addTermPath } from '#app/owner/searches/open-form.ts'
 import { FIGURES, figureFromAddress, figureSearch, type Figure } from './week.ts'
 import { panelCopy } from './panel.copy.ts'
-import type { MissedTerm, Panel, ShownFinding } from './panel.server.ts'
+import type { Panel, ShownFinding } from './panel.server.ts'
 import { WeekChart } from './week-chart.tsx'
 
 const copy = panelCopy.week
 
 /** The numbers of the week that ends today. */
 export function WeekSection({ panel, params }: { panel: Panel; params: URLSearchParams }) {
-  const { figures, dates, isExample } = panel
+  const { figures, income, dates, isExample } = panel
   const chosen = figureFromAddress(params)
   return (
     <section className="panel-block" aria-labelledby="esta-semana">
@@ -33,6 +34,7 @@ export function WeekSection({ panel, params }: { panel: Panel; params: URLSearch
                 key={figure}
                 figure={figure}
                 week={figures[figure]}
+                income={income}
                 isChosen={figure === chosen}
                 params={params}
               />
@@ -45,10 +47,16 @@ export function WeekSection({ panel, params }: { panel: Panel; params: URLSearch
   )
 }
 
-type FigureLinkProps = { figure: Figure; week: WeekPair; isChosen: boolean; params: URLSearchParams }
+type FigureLinkProps = {
+  figure: Figure
+  week: WeekPair
+  income: Centavos
+  isChosen: boolean
+  params: URLSearchParams
+}
 
 /** Chooses what the chart shows. */
-function FigureLink({ figure, week: { now, before }, isChosen, params }: FigureLinkProps) {
+function FigureLink({ figure, week: { now, before }, income, isChosen, params }: FigureLinkProps) {
   return (
     <Link
       to={paths.admin + figureSearch(params, figure)}
@@ -59,7 +67,8 @@ function FigureLink({ figure, week: { now, before }, isChosen, params }: FigureL
       aria-current={isChosen ? 'true' : undefined}
     >
       <small>{copy.names[figure]}</small>
-      <b>{copy.figure(figure, now)}</b>
+      <b>{figure === 'sold' ? copy.income(income) : copy.figure(now)}</b>
+      {figure === 'sold' ? <span>{copy.pairs(now)}</span> : null}
       <Difference by={now - before} />
     </Link>
   )
@@ -87,15 +96,19 @@ const findingCopy = panelCopy.findings
 export function FindingsSection({ findings }: { findings: readonly ShownFinding[] }) {
   const largest = Math.max(1, ...findings.map(({ views }) => views))
   return (
-    <section className="panel-block" aria-labelledby="lo-mas-mirado">
-      <h2 id="lo-mas-mirado">{findingCopy.heading}</h2>
+    // Closed, because the products come soon after the week.
+    <details className="panel-block">
+      <summary>
+        <h2>{findingCopy.heading}</h2>
+        <Icon name="down" />
+      </summary>
       <p>{findingCopy.lead}</p>
       <ul className="findings">
         {findings.map((finding) => (
           <FindingRow key={finding.path} finding={finding} largest={largest} />
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 
@@ -156,42 +169,4 @@ function advice({ id, color, reason }: ShownFinding): { why: string; to: string;
     case 'few-looks':
       return { why: reasons.fewLooks, to: kitPath(id), what: share }
   }
-}
-
-const missedCopy = panelCopy.missed
-
-/** Searches without a result: a word that the shop lacks, or something to sell. */
-export function MissedSection({ missed, searches }: Pick<Panel, 'missed' | 'searches'>) {
-  return (
-    <section className="panel-block" aria-labelledby="sin-encontrar">
-      <h2 id="sin-encontrar">{missedCopy.heading}</h2>
-      <p>{missed.length > 0 ? missedCopy.lead : missedCopy.none}</p>
-      {missed.length > 0 ? (
-        <ul className="missed-terms">
-          {missed.map((term) => (
-            <MissedRow key={term.term} {...term} />
-          ))}
-        </ul>
-      ) : null}
-      {searches.now > 0 ? <p>{missedCopy.totals(searches.now, searches.missed)}</p> : null}
-    </section>
-  )
-}
-
-function MissedRow({ term, count, lacksWord }: MissedTerm) {
-  return (
-    <li>
-      <div>
-        <b>{missedCopy.term(term)}</b>
-        <small>{missedCopy.times(count, lacksWord)}</small>
-      </div>
-      <Link
-        className="button button-outline button-small"
-        to={lacksWord ? addTermPath(term) : newProductPath(term)}
-      >
-        {lacksWord ? missedCopy.addWord : missedCopy.publish}
-        <span className="visually-hidden">{panelCopy.of(term)}</span>
-      </Link>
-    </li>
-  )
 }

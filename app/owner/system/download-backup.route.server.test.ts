@@ -1,14 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Kysely } from 'kysely'
 import { createStaticHandler, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
+import { database, type Tables } from '#app/platform/database.server.ts'
+import { migrate } from '#database/migrate.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
+import { backupState } from '#app/domain/backups/nightly-backup.server.ts'
 import { action, loader } from './download-backup.route.ts'
 
 const NAME = 'vault-2026-11-22T06-00-00Z.tar'
@@ -50,8 +54,8 @@ async function answer(browser: TestBrowser, init: RequestInit = {}): Promise<Res
   }
 }
 
-const download = (browser: TestBrowser, currentPassword: string) =>
-  answer(browser, { method: 'POST', body: new URLSearchParams({ currentPassword }) })
+const download = (browser: TestBrowser, currentPassword: string, intent = 'last') =>
+  answer(browser, { method: 'POST', body: new URLSearchParams({ currentPassword, intent }) })
 const location = (response: Response) => response.headers.get('location')
 
 async function admin(): Promise<TestBrowser> {
@@ -67,6 +71,25 @@ test('an admin who types the password gets the file', async () => {
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('content-length')).toBe('14')
   expect(await response.text()).toBe('the whole shop')
+})
+
+test('a new backup is made and downloaded at once; what keeps it from being made is told', async () => {
+  const browser = await admin()
+  // The tests' own database has no file.
+  const shop = new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) })
+  await migrate(shop)
+  await shop.destroy()
+  const response = await download(browser, PASSWORD, 'new')
+  expect(response.status).toBe(200)
+  const { name = '', bytes } = backupState().lastGood ?? {}
+  expect(name).not.toBe(NAME)
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+  expect((await response.arrayBuffer()).byteLength).toBe(bytes)
+
+  rmSync(env().backupDir, { recursive: true })
+  writeFileSync(env().backupDir, 'a file in the place of the folder')
+  expect(location(await download(browser, PASSWORD, 'new'))).toBe('/admin/sistema?copia=not-made#copias')
+  expect(backupState().lastError).toMatchObject({ reason: 'not-writable' })
 })
 
 test('a session alone gets nothing', async () => {

@@ -3,12 +3,12 @@ import { redirect } from 'react-router'
 import { confirmSignedIn } from '#app/domain/accounts/change-account.server.ts'
 import { requireOwner } from '#app/domain/accounts/session.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log, reportError } from '#app/platform/log.server.ts'
 import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/base/result.ts'
 import type { Route } from './+types/download-backup.route.ts'
-import { backupState, recordDownload } from '#app/domain/backups/nightly-backup.server.ts'
+import { backUp, backupState, recordDownload } from '#app/domain/backups/nightly-backup.server.ts'
 import { backupStore } from '#app/domain/backups/backup-store.server.ts'
 import { downloadErrorAddress } from './download-errors.ts'
 
@@ -18,12 +18,23 @@ export async function loader({ request }: Route.LoaderArgs) {
   return redirect(paths.adminSystem)
 }
 
-/** Streams the last good backup to an admin who has just typed the password. */
+/** Streams the last good backup to an admin who has just typed the password, or a new one. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { id } = await requireOwner(request)
-  const currentPassword = formText(await readForm(request), 'currentPassword')
+  const form = await readForm(request)
+  const currentPassword = formText(form, 'currentPassword')
   const confirmed = await confirmSignedIn(request, context.get(visitorContext), { currentPassword })
   if (!confirmed.ok) return redirect(downloadErrorAddress(confirmed.error.kind))
+  if (formText(form, 'intent') === 'new') {
+    const isMade = await backUp().then(
+      () => true,
+      (error: unknown) => {
+        reportError(error)
+        return false
+      },
+    )
+    if (!isMade) return redirect(downloadErrorAddress('not-made'))
+  }
   const { lastGood } = backupState()
   const stored = lastGood && (await backupStore().open(lastGood.name))
   if (!stored) return redirect(downloadErrorAddress('no-backup'))

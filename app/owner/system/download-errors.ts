@@ -9,6 +9,7 @@ const DOWNLOAD_ERRORS = [
   'too-many-attempts',
   'busy',
   'no-backup',
+  'not-made',
   'not-stored',
   'unexpected',
 ] as const
@@ -16,7 +17,9 @@ export type DownloadError = (typeof DOWNLOAD_ERRORS)[number]
 
 const PARAMETER = 'copia'
 
-export function downloadErrorAddress(kind: AccountErrorKind | 'no-backup' | 'not-stored'): string {
+export function downloadErrorAddress(
+  kind: AccountErrorKind | 'no-backup' | 'not-made' | 'not-stored',
+): string {
   const error = DOWNLOAD_ERRORS.find((known) => known === kind) ?? 'unexpected'
   return `${paths.adminSystem}?${PARAMETER}=${error}#copias`
 }

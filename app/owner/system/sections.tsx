@@ -12,19 +12,21 @@ import type { ErrorsState, JobsState, MailsState, ShopState, SweepsState } from 
 
 const copy = systemCopy.now
 
-export function ShopSection({ engine, databaseBytes, freeDiskBytes, startedAt }: ShopState) {
+export function ShopSection({ databaseBytes, freeDiskBytes, startedAt }: ShopState) {
   return (
     <SystemSection id="ahora" title={copy.heading}>
       <SystemValues
         values={[
-          { name: copy.database, value: engine === 'sqlite' ? copy.sqlite(databaseBytes) : copy.postgres },
-          { name: copy.freeDisk, value: freeDiskBytes === null ? copy.unknown : copy.size(freeDiskBytes) },
+          { name: copy.database, value: sizeOf(databaseBytes) },
+          { name: copy.freeDisk, value: sizeOf(freeDiskBytes) },
           { name: copy.startedAt, value: startedAt },
         ]}
       />
     </SystemSection>
   )
 }
+
+const sizeOf = (bytes: number | null) => (bytes === null ? copy.unknown : copy.size(bytes))
 
 const mailsCopy = systemCopy.mails
 
@@ -220,13 +222,15 @@ export function BackupSection({ backups, hasPassword, error }: BackupSectionProp
       ) : (
         <p>{backupCopy.none}</p>
       )}
-      {lastGood ? <DownloadForm hasPassword={hasPassword} error={error} /> : null}
+      <DownloadForm hasPassword={hasPassword} error={error} hasBackup={lastGood !== null} />
     </SystemSection>
   )
 }
 
+type DownloadFormProps = Omit<BackupSectionProps, 'backups'> & { hasBackup: boolean }
+
 /** A plain form, because its answer is a file: the page stays. */
-function DownloadForm({ hasPassword, error }: Omit<BackupSectionProps, 'backups'>) {
+function DownloadForm({ hasPassword, error, hasBackup }: DownloadFormProps) {
   const isAboutPassword = error === 'wrong-password' || error === 'current-password-required'
   return (
     <>
@@ -242,7 +246,7 @@ function DownloadForm({ hasPassword, error }: Omit<BackupSectionProps, 'backups'
           next={loginAddress({ next: paths.adminSystem })}
         />
       ) : null}
-      <form className="stack" method="post" action={paths.downloadBackup} aria-label={backupCopy.download}>
+      <form className="stack" method="post" action={paths.downloadBackup} aria-label={backupCopy.heading}>
         {/* It holds every password hash and address: somebody who only found the phone may not take it. */}
         {hasPassword ? (
           <PasswordField
@@ -254,10 +258,16 @@ function DownloadForm({ hasPassword, error }: Omit<BackupSectionProps, 'backups'
             error={isAboutPassword ? backupCopy.downloadErrors[error] : undefined}
           />
         ) : null}
-        <div>
-          <button type="submit" className="button button-outline button-small">
-            {backupCopy.download}
+        <p className="hint">{backupCopy.newHelp}</p>
+        <div className="system-buttons">
+          <button type="submit" name="intent" value="new" className="button button-ink button-small">
+            {backupCopy.new}
           </button>
+          {hasBackup ? (
+            <button type="submit" className="button button-outline button-small">
+              {backupCopy.download}
+            </button>
+          ) : null}
         </div>
       </form>
     </>

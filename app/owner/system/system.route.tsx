@@ -5,12 +5,10 @@ import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/domain/accounts/us
 import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
 import { parseDownloadError } from './download-errors.ts'
-import { paths } from '#app/base/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { ResultNote } from '#app/ui/result-note.tsx'
 import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
-import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
   BackupSection,
@@ -77,27 +75,17 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
         <h1>{systemCopy.title}</h1>
         <p>{systemCopy.lead}</p>
       </div>
-      <p role="status">{actionData?.ok ? systemCopy.done[actionData.value.done] : null}</p>
-      {actionData?.ok === false ? (
-        <p className="notice notice-error" role="alert">
-          <Icon name="alert" />
-          {systemCopy.notStored}
-        </p>
-      ) : null}
+      <ResultNote
+        result={actionData}
+        done={actionData?.ok ? systemCopy.done[actionData.value.done] : null}
+        error={actionData?.ok === false ? systemCopy.notStored : null}
+      />
       {sweeps ? <SweepsSection {...sweeps} /> : null}
       <ShopSection {...shop} />
       {backups ? <BackupSection {...backups} /> : null}
       <MailsSection {...mails} />
       <JobsSection {...jobs} />
       <ErrorsSection {...errors} />
-      <Link className="system-link" to={paths.adminActivity}>
-        <Icon name="history" />
-        <span>
-          <b>{systemCopy.activity.title}</b>
-          <small>{systemCopy.activity.line}</small>
-        </span>
-        <Icon name="next" />
-      </Link>
     </div>
   )
 }

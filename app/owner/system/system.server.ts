@@ -14,8 +14,7 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDateTime, momentParts, type MomentParts } from '#app/base/dates.ts'
 
 export type ShopState = {
-  engine: 'sqlite' | 'postgres'
-  /** Null: it could not be measured, or PostgreSQL keeps it elsewhere. */
+  /** Null: it could not be measured, or it lies elsewhere. */
   databaseBytes: number | null
   /** Null: it could not be measured. */
   freeDiskBytes: number | null
@@ -30,7 +29,6 @@ export async function shopState(now: Date): Promise<ShopState> {
     statfs(dataDir).catch(() => null),
   ])
   return {
-    engine: databaseUrl ? 'postgres' : 'sqlite',
     databaseBytes: file && file.size,
     freeDiskBytes: disk && disk.bavail * disk.bsize,
     startedAt: formatDateTime(new Date(now.getTime() - process.uptime() * 1000).toISOString()),

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { data, Form, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDay } from '#app/base/dates.ts'
+import { whatsappUrl } from '#app/base/text.ts'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
+import { ResultNote } from '#app/ui/result-note.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/ui/panels.css'
@@ -83,15 +87,11 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         <h1>{copy.title}</h1>
         <p>{copy.lead}</p>
       </div>
-      <p role="status" className={result?.ok ? 'notice notice-success' : undefined}>
-        {result?.ok ? copy.done[result.value.done](result.value.email) : null}
-      </p>
-      {error && !isOfField ? (
-        <p className="notice notice-error" role="alert">
-          <Icon name="alert" />
-          {copy.errors[error.kind]}
-        </p>
-      ) : null}
+      <ResultNote
+        result={result}
+        done={result?.ok ? doneText(result.value) : null}
+        error={error && !isOfField ? copy.errors[error.kind] : null}
+      />
       <section className="admin-panel" aria-labelledby="entran">
         <h2 id="entran">{copy.people}</h2>
         <ul className="panel-rows">
@@ -125,6 +125,14 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
                 <CommandButton
                   action={paths.adminTeam}
                   fields={{ email }}
+                  intent="invite"
+                  label={copy.renew}
+                  busyLabel={copy.renewing}
+                  of={copy.of(email)}
+                />
+                <CommandButton
+                  action={paths.adminTeam}
+                  fields={{ email }}
                   intent="withdraw"
                   label={copy.withdraw}
                   busyLabel={copy.withdrawing}
@@ -135,6 +143,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
           </ul>
         </section>
       ) : null}
+      {result?.ok && result.value.link ? <InvitationLink url={result.value.link} /> : null}
       <InviteForm
         // A sent invitation empties the field.
         key={invitations.length + people.length}
@@ -142,6 +151,31 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         typed={error?.typed}
       />
     </div>
+  )
+}
+
+function doneText({ done, email, isMailed = false }: ChangedTeam): string {
+  return copy.done[done](email, isMailed)
+}
+
+/** The link of an invitation that was just made, to be sent by hand. */
+function InvitationLink({ url }: { url: string }) {
+  const { title, lead, whatsapp, text } = copy.link
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [url])
+  return (
+    <section className="admin-panel" aria-labelledby="enlace">
+      <h2 id="enlace" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="hint">{lead}</p>
+      <p className="invitation-link">{url}</p>
+      <ShareButton url={url} title={copy.invitation.heading} words={copy.link} />
+      <NewTabLink className="button button-outline" href={whatsappUrl(null, text(url))}>
+        <Icon name="whatsapp" />
+        {whatsapp}
+      </NewTabLink>
+    </section>
   )
 }
 

@@ -12,8 +12,9 @@ import { paths, productDatesPath, windowPath } from '#app/base/paths.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ResultNote } from '#app/ui/result-note.tsx'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
@@ -38,7 +39,6 @@ import {
   fieldErrorsOf,
   typedIn,
   windowCommandSchema,
-  type WindowError,
   type WindowResult,
 } from '#app/domain/settings/window.schema.ts'
 import './shop-window.css'
@@ -63,7 +63,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   // The form of a new date names its product, without a script too.
   if (chosen) throw redirect(productDatesPath(chosen.id))
   return {
-    tab: TABS.find((tab) => tab === url.searchParams.get('ver')) ?? 'destacados',
+    tab: TABS.find((tab) => tab === url.searchParams.get('ver')) ?? 'banner',
     changes,
     version,
     canRevert,
@@ -171,10 +171,11 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <p role="status" className={result?.ok ? 'notice notice-success' : undefined}>
-        {result?.ok ? copy.done[result.value.done] : null}
-      </p>
-      {error ? <ErrorNote kind={error.kind} /> : null}
+      <ResultNote
+        result={result}
+        done={result?.ok ? copy.done[result.value.done] : null}
+        error={error && copy.errors[error.kind]}
+      />
       {tab === 'mosaicos' ? <TilesTab {...loaderData} error={error} /> : null}
       {tab === 'lanzamiento' ? <DropTab {...loaderData} /> : null}
       {tab === 'destacados' ? <FeaturedTab {...loaderData} /> : null}
@@ -182,19 +183,6 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
       {tab === 'banner' ? <BannerTab key={version} {...loaderData} error={error} /> : null}
       <Bar {...loaderData} />
     </div>
-  )
-}
-
-function ErrorNote({ kind }: { kind: WindowError }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <p className="notice notice-error" role="alert" ref={note}>
-      <Icon name="alert" />
-      {copy.errors[kind]}
-    </p>
   )
 }
 

@@ -34,7 +34,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
         </button>
       </div>
       <div className="user-panel-body">
-        {user ? <PanelLinks /> : null}
+        {user ? <PanelLinks mayManage={user.role !== 'user'} /> : null}
         {status === 'loading' ? <Loading /> : null}
         {status === 'failed' ? <Failed onRetry={retry} /> : null}
         {status === 'known' && !user ? <SignedOut /> : null}
@@ -62,9 +62,17 @@ function Person({ user }: { user: SignedIn }) {
   )
 }
 
-function PanelLinks() {
+function PanelLinks({ mayManage }: { mayManage: boolean }) {
   return (
     <ul className="user-panel-ways">
+      {mayManage ? (
+        <li>
+          <Link to={paths.admin} replace>
+            <Icon name="grid" />
+            {copy.admin}
+          </Link>
+        </li>
+      ) : null}
       <li>
         <Link to={paths.settings} replace>
           <Icon name="settings" />

@@ -24,12 +24,15 @@ const PARENTS_OF_IDS = new Set<string>([
 const LOOKS_LIKE_ID = /^\w{10,}$/
 
 export const BreadcrumbTrail = memo(function BreadcrumbTrail() {
-  const crumbs = breadcrumbs(useLocation().pathname)
+  const { pathname } = useLocation()
+  const crumbs = breadcrumbs(pathname)
+  const { home, shop } = shellCopy.breadcrumbs
   return (
     <nav className="container breadcrumbs" aria-label={shellCopy.breadcrumbs.label}>
       <ol>
         <li>
-          <Link to={paths.home}>{shellCopy.breadcrumbs.home}</Link>
+          {/* "Inicio" is another place in the admin. */}
+          <Link to={paths.home}>{pathname.startsWith(paths.admin) ? shop : home}</Link>
         </li>
         {crumbs.map(({ label, href }, index) => (
           <li key={`${index} ${label}`}>

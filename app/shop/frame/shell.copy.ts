@@ -30,7 +30,7 @@ export const shellCopy = {
     place: `${SHOP_CITY}, ${SHOP_PROVINCE}`,
     write: 'Escribinos',
   },
-  breadcrumbs: { label: 'Migas de pan', home: 'Inicio', selection: 'Mi selección' },
+  breadcrumbs: { label: 'Migas de pan', home: 'Inicio', shop: 'Tienda', selection: 'Mi selección' },
   footer: {
     lead: (channels: string) =>
       `Calzado en ${SHOP_CITY}, ${SHOP_PROVINCE}. La compra se coordina por ${channels}.`,

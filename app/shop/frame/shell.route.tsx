@@ -56,7 +56,6 @@ function Frame({ settings, year, children }: FrameProps) {
   const isAdmin = useRouteLoaderData('owner/frame/admin-frame.route') !== undefined
   const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
   const breadcrumbs = <BreadcrumbTrail />
-  const footer = <Footer settings={settings} year={year} />
 
   return (
     <ShopSettingsProvider settings={settings}>
@@ -66,7 +65,9 @@ function Frame({ settings, year, children }: FrameProps) {
       <PageProgress />
       <OfflineNotice />
       {isAdmin ? (
-        <FrameSlotsContext value={{ breadcrumbs, footer }}>{children}</FrameSlotsContext>
+        <FrameSlotsContext value={{ breadcrumbs, footer: <footer>{shellCopy.footer.rights(year)}</footer> }}>
+          {children}
+        </FrameSlotsContext>
       ) : (
         <>
           <AnnouncementBar isCovered={isAnyPanelOpen} />
@@ -74,7 +75,7 @@ function Frame({ settings, year, children }: FrameProps) {
           {isHome ? null : breadcrumbs}
           <MainContent>{children}</MainContent>
           <BenefitsStrip />
-          {footer}
+          <Footer settings={settings} year={year} />
           {hasWhatsapp(settings) ? (
             <aside aria-label={shellCopy.whatsapp.button}>
               <WhatsappButton number={settings.whatsapp} />

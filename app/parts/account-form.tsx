@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { LeaveDialog, leaveUnasked } from '#app/ui/leave-guard.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { storeValue } from '#app/ui/use-browser.ts'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
@@ -103,21 +104,72 @@ type SignOutFormProps = {
 
 /** A form, because a link must not sign anybody out; `children` stand before its words. */
 export function SignOutForm({ className, next, label = accountsCopy.signOut, children }: SignOutFormProps) {
+  const drafts = useDraftQuestion(async () => {
+    const { forgetDrafts } = await loadDrafts()
+    await forgetDrafts()
+    leaveUnasked()
+  })
   return (
-    <Form
-      method="post"
-      action={paths.signOut}
-      reloadDocument
-      // The next person at this browser should not see the address.
-      onSubmit={() => storeValue(...LINK_EMAIL, null)}
-    >
-      {next === undefined ? null : <input type="hidden" name="next" value={next} />}
-      <button type="submit" className={className}>
-        {children}
-        {label}
-      </button>
-    </Form>
+    <>
+      <Form
+        method="post"
+        action={paths.signOut}
+        reloadDocument
+        onSubmit={(event) => {
+          // The next person at this browser should not see the address.
+          storeValue(...LINK_EMAIL, null)
+          drafts.onSubmit(event)
+        }}
+      >
+        {next === undefined ? null : <input type="hidden" name="next" value={next} />}
+        <button type="submit" className={className}>
+          {children}
+          {label}
+        </button>
+      </Form>
+      {drafts.question}
+    </>
   )
+}
+
+const loadDrafts = () => import('./drafts.client.ts')
+
+/**
+ * Asks, before a form ends the session, whether drafts of products in this browser may be deleted with it.
+ * @param onLeave runs before the form is sent
+ */
+export function useDraftQuestion(onLeave = async () => {}) {
+  const [send, setSend] = useState<(() => void) | null>(null)
+  const isSending = useRef(false)
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (isSending.current) return
+    event.preventDefault()
+    const { currentTarget: form, nativeEvent } = event
+    const sendNow = () => {
+      isSending.current = true
+      form.requestSubmit(nativeEvent.submitter)
+      isSending.current = false
+    }
+    void loadDrafts()
+      .then(({ hasOwnDrafts }) => hasOwnDrafts())
+      .catch(() => false)
+      .then((asks) => (asks ? setSend(() => sendNow) : sendNow()))
+  }
+
+  const question = (
+    <LeaveDialog
+      isOpen={send !== null}
+      lead={accountsCopy.drafts.lead}
+      leave={accountsCopy.drafts.leave}
+      onStay={() => setSend(null)}
+      onLeave={() => {
+        setSend(null)
+        void onLeave().finally(() => send?.())
+      }}
+    />
+  )
+  return { onSubmit, question }
 }
 
 type ErrorNoteProps = { id?: string; error: AccountErrorKind; children?: ReactNode }

@@ -3,6 +3,13 @@ import { useBlocker } from 'react-router'
 import { DialogTitle, Dialog } from './dialog.tsx'
 import { leaveGuardCopy as copy } from './leave-guard.copy.ts'
 
+let isAnswered = false
+
+/** For a question of another part of the page: who answered it is not asked again. */
+export function leaveUnasked(): void {
+  isAnswered = true
+}
+
 /**
  * Asks before unsaved changes are left behind. A link with the state `keepsDraft` is not asked about.
  * @param lead what happens to the changes
@@ -15,38 +22,51 @@ export function LeaveGuard({ isDirty, lead }: { isDirty: boolean; lead: string }
 
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isAnswered) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
 
-  const isAsking = blocker.state === 'blocked'
-  const stay = () => {
-    if (isAsking) blocker.reset()
-  }
+  return (
+    <LeaveDialog
+      isOpen={blocker.state === 'blocked'}
+      lead={lead}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  )
+}
+
+type LeaveDialogProps = {
+  isOpen: boolean
+  /** What happens to the changes. */
+  lead: string
+  /** The words of the button that leaves. */
+  leave?: string
+  onStay: () => void
+  onLeave: () => void
+}
+
+export function LeaveDialog({ isOpen, lead, leave = copy.leave, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
-      isOpen={isAsking}
-      onClose={stay}
+      isOpen={isOpen}
+      onClose={onStay}
       className="dialog bottom-sheet admin-dialog"
       labelledBy="salir-titulo"
     >
-      <DialogTitle id="salir-titulo" closeLabel={copy.close} onClose={stay}>
+      <DialogTitle id="salir-titulo" closeLabel={copy.close} onClose={onStay}>
         {copy.title}
       </DialogTitle>
       <p className="dialog-body">{lead}</p>
       <div className="dialog-foot">
-        <button type="button" className="button button-ink button-small" onClick={stay}>
+        <button type="button" className="button button-ink button-small" onClick={onStay}>
           {copy.stay}
         </button>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          onClick={() => {
-            if (isAsking) blocker.proceed()
-          }}
-        >
-          {copy.leave}
+        <button type="button" className="button button-outline button-small" onClick={onLeave}>
+          {leave}
         </button>
       </div>
     </Dialog>

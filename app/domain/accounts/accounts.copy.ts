@@ -18,6 +18,10 @@ export const accountsCopy = {
   manage: 'Gestionar cuenta',
   signOut: 'Cerrar sesión',
   signingOut: 'Cerrando sesión…',
+  drafts: {
+    lead: 'Hay un producto a medio cargar en este navegador. Si seguís, se borra con sus fotos.',
+    leave: 'Borrar y seguir',
+  },
   resent: 'Te reenviamos el correo.',
   resendIn: (label: string, time: string) => `${label} en ${time}`,
   panel: {

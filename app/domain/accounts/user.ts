@@ -46,7 +46,7 @@ export function checkOwner(user: User | null): Result<User, AdminError> {
 }
 
 /** The part of a user that reaches the browser. */
-export type SignedIn = Pick<User, 'email' | 'name' | 'image' | 'role'>
+export type SignedIn = Pick<User, 'id' | 'email' | 'name' | 'image' | 'role'>
 
 /** The JSON of `/datos/cuenta`. */
 export type AccountData = { user: SignedIn | null }

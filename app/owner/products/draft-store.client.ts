@@ -1,28 +1,7 @@
-import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
+import type { IDBPObjectStore } from 'idb'
+import { beginDrafts, DRAFTS, mayStoreDrafts, openDrafts, PHOTOS } from '#app/parts/drafts.client.ts'
 import { serverNow } from '#app/ui/server-time.ts'
 import { emptyColor, isDone, NOTHING_TYPED, type DraftColor, type ProductDraft } from './product-draft.ts'
-
-const NAME = 'vault-admin'
-const VERSION = 1
-const DRAFTS = 'drafts'
-/** Files, each under the place of its draft and its own id. */
-const PHOTOS = 'photos'
-
-let opening: Promise<IDBPDatabase> | undefined
-
-function open(): Promise<IDBPDatabase> {
-  opening ??= openDB(NAME, VERSION, {
-    upgrade: (database) => {
-      database.createObjectStore(DRAFTS)
-      database.createObjectStore(PHOTOS)
-    },
-    terminated: () => (opening = undefined),
-  }).catch((error: unknown) => {
-    opening = undefined
-    throw error
-  })
-  return opening
-}
 
 type Objects = IDBPObjectStore<unknown, [string], string, 'readwrite'>
 
@@ -35,45 +14,47 @@ async function write(
   change: (objects: Objects) => Promise<unknown>,
   durability: IDBTransactionDurability = 'strict',
 ): Promise<void> {
-  const transaction = (await open()).transaction(store, 'readwrite', { durability })
+  if (!mayStoreDrafts()) throw new Error('signed out')
+  const transaction = (await openDrafts()).transaction(store, 'readwrite', { durability })
   const changed = change(transaction.objectStore(store))
   transaction.commit()
   await Promise.all([changed, transaction.done])
 }
 
 async function read<Value>(store: string, key: IDBValidKey): Promise<Value | null> {
-  const value = (await (await open()).get(store, key)) as Value | undefined
+  const value = (await (await openDrafts()).get(store, key)) as Value | undefined
   return value ?? null
 }
 
 /** Null also where the browser stores nothing: in some private windows, or when the disk is full. */
-export async function readDraft(place: string): Promise<StoredDraft | null> {
-  const stored = await read<StoredDraft>(DRAFTS, place).catch(() => null)
+export async function readDraft(account: string, key: string): Promise<StoredDraft | null> {
+  await beginDrafts(account).catch(() => undefined)
+  const stored = await read<StoredDraft>(DRAFTS, key).catch(() => null)
   return stored && { ...stored, draft: currentDraft(stored.draft) }
 }
 
 /** @returns when it was stored; null where the browser stores nothing */
-export async function storeDraft(place: string, draft: ProductDraft): Promise<string | null> {
+export async function storeDraft(key: string, draft: ProductDraft): Promise<string | null> {
   const stored: StoredDraft = { draft, savedAt: new Date(serverNow()).toISOString() }
-  return (await succeeds(write(DRAFTS, (drafts) => drafts.put(stored, place)))) ? stored.savedAt : null
+  return (await succeeds(write(DRAFTS, (drafts) => drafts.put(stored, key)))) ? stored.savedAt : null
 }
 
 /** With its photos. */
-export async function dropDraft(place: string): Promise<void> {
-  await succeeds(write(DRAFTS, (drafts) => drafts.delete(place), 'relaxed'))
-  await succeeds(write(PHOTOS, (photos) => photos.delete(IDBKeyRange.bound([place], [place, []])), 'relaxed'))
+export async function dropDraft(key: string): Promise<void> {
+  await succeeds(write(DRAFTS, (drafts) => drafts.delete(key), 'relaxed'))
+  await succeeds(write(PHOTOS, (photos) => photos.delete(IDBKeyRange.bound([key], [key, []])), 'relaxed'))
 }
 
-export async function readPhoto(place: string, id: string): Promise<Blob | null> {
-  return read<Blob>(PHOTOS, [place, id]).catch(() => null)
+export async function readPhoto(key: string, id: string): Promise<Blob | null> {
+  return read<Blob>(PHOTOS, [key, id]).catch(() => null)
 }
 
-export async function storePhoto(place: string, id: string, photo: Blob): Promise<boolean> {
-  return succeeds(write(PHOTOS, (photos) => photos.put(photo, [place, id])))
+export async function storePhoto(key: string, id: string, photo: Blob): Promise<boolean> {
+  return succeeds(write(PHOTOS, (photos) => photos.put(photo, [key, id])))
 }
 
-export async function dropPhoto(place: string, id: string): Promise<void> {
-  await succeeds(write(PHOTOS, (photos) => photos.delete([place, id]), 'relaxed'))
+export async function dropPhoto(key: string, id: string): Promise<void> {
+  await succeeds(write(PHOTOS, (photos) => photos.delete([key, id]), 'relaxed'))
 }
 
 const succeeds = (work: Promise<void>) =>

@@ -19,10 +19,10 @@ import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
 import { leaveMessage } from './list-filters.tsx'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  const { id: account } = await requireAdmin(request)
   const product = await findAdminProduct(params.id)
   if (!product || product.deletedAt !== null) throw data(null, { status: 404 })
-  return { product, models: await listModels() }
+  return { account, product, models: await listModels() }
 }
 
 /** Saves an edit; the page stays as it is, whatever the result. */
@@ -52,7 +52,7 @@ export function meta() {
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const location = useLocation()
-  const { product, models } = loaderData
+  const { account, product, models } = loaderData
   const cameFromList = (location.state as { isFromList?: boolean } | null)?.isFromList === true
   const isLeaving = useRef(false)
 
@@ -72,6 +72,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
   return (
     <ProductEditor
       key={product.id}
+      account={account}
       kind="edit"
       product={product}
       models={models}

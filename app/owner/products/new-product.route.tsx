@@ -28,12 +28,12 @@ import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
 
 /** `?desde=` names the product that the new one begins as, `?nombre=` its name. */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  const { id: account } = await requireAdmin(request)
   const id = url.searchParams.get('desde')
   const product = id === null ? null : await findAdminProduct(id)
   if (id !== null && product?.deletedAt !== null) throw data(null, { status: 404 })
   const name = cleanLine(url.searchParams.get('nombre') ?? '').slice(0, MAX_NAME_LENGTH)
-  return { product, name, models: await listModels() }
+  return { account, product, name, models: await listModels() }
 }
 
 /** Adds a product; the page stays as it is, whatever the result. */
@@ -67,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewProduct({ loaderData }: Route.ComponentProps) {
-  const { product, name, models } = loaderData
+  const { account, product, name, models } = loaderData
   const navigate = useNavigate()
   const location = useLocation()
   const isPop = useNavigationType() === NavigationType.Pop
@@ -98,6 +98,7 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
       ) : (
         <ProductEditor
           key={product?.id}
+          account={account}
           kind={product ? 'copy' : 'new'}
           product={product}
           models={models}

@@ -18,6 +18,8 @@ import { useDraft, type Draft } from './use-draft.ts'
 import { type Saved, useProductForm } from './use-product-form.ts'
 
 type ProductEditorProps = {
+  /** Whose draft it is. */
+  account: string
   kind: 'new' | 'edit' | 'copy'
   /** The product that is edited or copied. */
   product: AdminProduct | null
@@ -32,11 +34,12 @@ type ProductEditorProps = {
 }
 
 /** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
-export function ProductEditor({ kind, product, models, action, begun, onSaved }: ProductEditorProps) {
+export function ProductEditor(props: ProductEditorProps) {
+  const { account, kind, product, models, action, begun, onSaved } = props
   const titleId = useId()
   const wayToList = useWayToList()
   const element = useRef<HTMLFormElement>(null)
-  const draftState = useDraft(product ? `${kind}:${product.id}` : kind, () =>
+  const draftState = useDraft(account, product ? `${kind}:${product.id}` : kind, () =>
     firstDraft(kind, product, begun),
   )
   const { draft, change, files } = draftState

@@ -14,20 +14,22 @@ import { isChanged, photosOf, type ProductDraft, storable } from './product-draf
 /**
  * A product while it is typed, stored in the browser with its photos. What was left unsaved the last time is offered;
  * until that is decided nothing is stored over it.
- * @param place the name under which it is stored
+ * @param account whose draft it is
+ * @param place where it is typed
  */
-export function useDraft(place: string, begin: () => ProductDraft) {
+export function useDraft(account: string, place: string, begin: () => ProductDraft) {
+  const key = `${account} ${place}`
   const [start, setStart] = useState(begin)
   const [draft, change] = useReducer(changeDraft, start)
   const [offer, setOffer] = useState<StoredDraft | null>(null)
   const [hasLooked, setLooked] = useState(false)
-  const files = usePhotoFiles(place)
+  const files = usePhotoFiles(key)
   const isDirty = isChanged(draft, start)
-  const storage = useDraftStorage(place, { draft, isDirty, isOn: hasLooked && offer === null })
+  const storage = useDraftStorage(key, { draft, isDirty, isOn: hasLooked && offer === null })
 
   useEffect(() => {
     let isGone = false
-    void readDraft(place).then((stored) => {
+    void readDraft(account, key).then((stored) => {
       if (isGone) return
       setOffer(stored)
       setLooked(true)
@@ -35,7 +37,7 @@ export function useDraft(place: string, begin: () => ProductDraft) {
     return () => {
       isGone = true
     }
-  }, [place])
+  }, [account, key])
 
   const begunWith = useCallback((next: ProductDraft) => {
     setStart(next)
@@ -57,7 +59,7 @@ export function useDraft(place: string, begin: () => ProductDraft) {
     },
     discard: () => {
       setOffer(null)
-      void dropDraft(place)
+      void dropDraft(key)
     },
     /** Deletes the draft: what was typed is saved or discarded. */
     finish: (next: ProductDraft) => {
@@ -79,7 +81,7 @@ type Current = { draft: ProductDraft; isDirty: boolean; isOn: boolean }
  * Stores every change of the draft, and at once when the page is left or hidden.
  * @returns `storedAt`: null before anything is stored; `refused`: this browser stores nothing
  */
-function useDraftStorage(place: string, { draft, isDirty, isOn }: Current) {
+function useDraftStorage(key: string, { draft, isDirty, isOn }: Current) {
   const [storedAt, setStoredAt] = useState<string | null>(null)
   const latest = useRef({ draft, isDirty })
   const stored = useRef('')
@@ -91,8 +93,8 @@ function useDraftStorage(place: string, { draft, isDirty, isOn }: Current) {
     latest.current = { ...latest.current, isDirty: false }
     stored.current = ''
     setStoredAt(null)
-    void dropDraft(place)
-  }, [place])
+    void dropDraft(key)
+  }, [key])
 
   const store = useCallback(() => {
     if (timer.current === undefined) return
@@ -104,10 +106,10 @@ function useDraftStorage(place: string, { draft, isDirty, isOn }: Current) {
     if (text === stored.current) return
     if (!next) return drop()
     stored.current = text
-    void storeDraft(place, next).then((at) => {
+    void storeDraft(key, next).then((at) => {
       if (stored.current !== '') setStoredAt(at ?? 'refused')
     })
-  }, [place, drop])
+  }, [key, drop])
 
   useEffect(() => {
     latest.current = { draft, isDirty }
@@ -140,13 +142,13 @@ export type PhotoFiles = {
   clear: () => void
 }
 
-function usePhotoFiles(place: string): PhotoFiles {
-  const [files] = useState(() => openFiles(place))
+function usePhotoFiles(key: string): PhotoFiles {
+  const [files] = useState(() => openFiles(key))
   useEffect(() => files.clear, [files])
   return files
 }
 
-function openFiles(place: string): PhotoFiles {
+function openFiles(key: string): PhotoFiles {
   const files = new Map<string, Blob>()
   const urls = new Map<string, string>()
   const forget = (id: string) => {
@@ -166,15 +168,15 @@ function openFiles(place: string): PhotoFiles {
     },
     put: (id, file) => {
       files.set(id, file)
-      void storePhoto(place, id, file)
+      void storePhoto(key, id, file)
     },
     remove: (id) => {
       forget(id)
-      void dropPhoto(place, id)
+      void dropPhoto(key, id)
     },
     load: async (ids) => {
       for (const id of ids) {
-        const file = await readPhoto(place, id)
+        const file = await readPhoto(key, id)
         if (file) files.set(id, file)
       }
     },

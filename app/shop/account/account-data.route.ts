@@ -8,7 +8,7 @@ export async function loader({ request }: { request: Request }) {
   const account: AccountData = {
     // An account that is not verified never counts as signed in (reading 10).
     user: user?.emailVerified
-      ? { email: user.email, name: user.name, image: user.image, role: user.role }
+      ? { id: user.id, email: user.email, name: user.name, image: user.image, role: user.role }
       : null,
   }
   const headers = new Headers({ 'Cache-Control': 'no-store' })

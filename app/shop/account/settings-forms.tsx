@@ -9,7 +9,14 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '#app/domain/accounts/account-rules.ts'
 import { EmailField, fieldError, PasswordField } from '#app/parts/account-fields.tsx'
-import { AccountForm, ErrorNote, SignOutForm, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
+import {
+  AccountForm,
+  ErrorNote,
+  SignOutForm,
+  SubmitButton,
+  SuccessNote,
+  useDraftQuestion,
+} from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '#app/domain/accounts/account-addresses.ts'
 
@@ -119,6 +126,7 @@ export function PasswordForm({ user, ...state }: PasswordFormProps) {
 }
 
 export function SignOutEverywhere({ error }: FormState) {
+  const drafts = useDraftQuestion()
   return (
     <section className="panel" aria-labelledby="sesiones">
       <AccountForm
@@ -126,6 +134,7 @@ export function SignOutEverywhere({ error }: FormState) {
         intents={['sign-out-everywhere']}
         error={error}
         label={accountsCopy.settings.everywhere.title}
+        onSubmit={drafts.onSubmit}
       >
         <h2 id="sesiones">{accountsCopy.settings.everywhere.title}</h2>
         <p className="hint">{accountsCopy.settings.everywhere.lead}</p>
@@ -139,6 +148,7 @@ export function SignOutEverywhere({ error }: FormState) {
           />
         </div>
       </AccountForm>
+      {drafts.question}
     </section>
   )
 }
@@ -205,6 +215,7 @@ type ConfirmDeleteProps = {
 }
 
 function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
+  const drafts = useDraftQuestion()
   return (
     <>
       {error === undefined || errorField(error) !== null ? null : <ErrorNote error={error} />}
@@ -216,7 +227,13 @@ function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
           next={loginAddress({ next: paths.settings })}
         />
       ) : null}
-      <AccountForm action={confirmDeleteAddress} intents={['delete']} error={error} label={copy.title}>
+      <AccountForm
+        action={confirmDeleteAddress}
+        intents={['delete']}
+        error={error}
+        label={copy.title}
+        onSubmit={drafts.onSubmit}
+      >
         {hasPassword ? (
           <PasswordField
             label={accountsCopy.fields.currentPassword}
@@ -235,6 +252,7 @@ function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
           {children}
         </div>
       </AccountForm>
+      {drafts.question}
     </>
   )
 }

@@ -95,7 +95,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendAccountForm(serverAction, request)
+  const intent = (await request.clone().formData()).get('intent')
+  try {
+    return await sendAccountForm(serverAction, request)
+  } catch (answer) {
+    // A redirect: the session has ended.
+    if (answer instanceof Response && (intent === 'delete' || intent === 'sign-out-everywhere'))
+      await import('#app/parts/drafts.client.ts').then(({ forgetDrafts }) => forgetDrafts())
+    throw answer
+  }
 }
 
 export const headers = headersOfAction

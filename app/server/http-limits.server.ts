@@ -102,8 +102,8 @@ export const TIMEOUTS = {
   bodyMs: 15_000,
   /** For the rest of a body that arrives after the response. */
   unreadBodyMs: 10_000,
-  /** A response of which the client reads no byte for this long is dropped. */
-  unreadAnswerMs: 20_000,
+  /** A response of which the client reads no byte is dropped after once to twice this time: Node looks a second time. */
+  unreadAnswerMs: 14_000,
   /** Longer than the usual minute of proxies: the proxy has to close an idle connection first. */
   keepAliveMs: 65_000,
   /** A closing server still answers on open connections for this long, and asks their clients to close them. */
@@ -172,7 +172,8 @@ export function limitConnections(
   trusted: readonly AddressRange[],
   limits: ConnectionLimits,
 ): void {
-  const open = new Map<string, number>()
+  /** The networks of each open connection. */
+  const open: string[] = []
   const noteRejection = countedLog('connections-refused', limits.logEveryMs)
   let total = 0
 
@@ -180,21 +181,17 @@ export function limitConnections(
     const address = plainAddress(socket.remoteAddress ?? '')
     if (isTrustedAddress(address, trusted)) return
     const networks = networksOf(address, limits.perNetwork)
-    const isFull = networks.some(({ name, max }) => (open.get(name) ?? 0) >= max)
+    const isFull = networks.some(({ name, max }) => open.filter((one) => one === name).length >= max)
     if (isFull || total >= limits.total) {
       socket.destroy()
       noteRejection()
       return
     }
-    for (const { name } of networks) open.set(name, (open.get(name) ?? 0) + 1)
+    for (const { name } of networks) open.push(name)
     total += 1
     socket.once('close', () => {
       total -= 1
-      for (const { name } of networks) {
-        const left = (open.get(name) ?? 1) - 1
-        if (left === 0) open.delete(name)
-        else open.set(name, left)
-      }
+      for (const { name } of networks) open.splice(open.indexOf(name), 1)
     })
   })
 }

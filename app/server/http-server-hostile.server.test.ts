@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { ask, rawConnection, SHOP_ORIGIN, silentConnection, startTestServer } from '#test/raw-http.ts'
+import { TIMEOUTS } from './http-limits.server.ts'
 import type { HttpServer, HttpServerOptions } from './http-server.server.ts'
 
 let servers: HttpServer[]
@@ -266,6 +267,24 @@ describe('an idle or slow connection is closed', () => {
     await eventually(async () => expect((await ask(server, '/salud')).status).toBe(200))
   })
 })
+
+test('an answer that nobody reads holds its connection for at most 30 s, however many requests are in it', async () => {
+  const headers = { 'Content-Type': 'application/octet-stream' }
+  const unreadAnswerMs = 2000
+  const server = await start({
+    render: async () => new Response('a'.repeat(1_000_000), { headers }),
+    timeouts: { ...LONG, unreadAnswerMs },
+    connectionLimits: { perNetwork: 1 },
+  })
+  const socket = await silentConnection(server)
+  sockets.push(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
+  const begun = performance.now()
+  // The one place of this network is free again.
+  await eventually(async () => expect((await ask(server, '/salud')).status).toBe(200))
+  const heldTimes = (performance.now() - begun) / unreadAnswerMs
+  expect(heldTimes * TIMEOUTS.unreadAnswerMs).toBeLessThan(30_000)
+}, 20_000)
 
 test('a slow render is not cut off', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<Response>()

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { migrate, MIGRATIONS } from '#database/migrate.ts'
 import { BackupError } from '#app/domain/backups/read-backup.server.ts'
-import { isBusy } from '#app/platform/database-errors.server.ts'
+import { isBusy, openingError } from '#app/platform/database-errors.server.ts'
 import { isUniqueViolation, type DatabaseTransaction, type Tables } from '#app/platform/database.server.ts'
 import { postgresDialect } from '#app/platform/database-postgres.server.ts'
 import {
@@ -19,18 +20,33 @@ import {
 import { env, EnvError, MOVED_TO_FILE } from '#app/platform/env.server.ts'
 import { insertRows, requireEmptyDatabase } from './restore-backup.ts'
 
-/** `move --to postgres://…` @returns the exit code */
-export async function moveCommand(url: string): Promise<number> {
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    console.error('Name the empty database: move --to postgres://user:password@host/name')
+/** `move`; reads the address of the empty database from standard input. @returns the exit code */
+export async function moveCommand(onCommandLine: unknown): Promise<number> {
+  if (onCommandLine !== undefined) {
+    console.error(
+      'Every account of this machine sees --to and its password. Run move, which asks for the address.',
+    )
     return 2
   }
-  const { tables, rows, pauseMs } = await moveShop(url)
+  const url = await askForAddress()
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    console.error('Type the address of the empty database, or send it by standard input.')
+    return 2
+  }
+  const { tables, rows, pauseMs } = await moveShop(url).catch((error: unknown) => {
+    throw openingError(error, { ...env(), databaseUrl: url }) ?? error
+  })
   console.log(`Moved ${rows} rows of ${tables} tables. For ${pauseMs} ms nothing could be saved.`)
   console.log(
     'The shop starts again on PostgreSQL by itself. Put DATABASE_URL into its settings when you like.',
   )
   return 0
+}
+
+async function askForAddress(): Promise<string> {
+  if (process.stdin.isTTY) console.log('Address of the empty database, postgres://user:password@host/name:')
+  for await (const line of createInterface({ input: process.stdin })) return line.trim()
+  return ''
 }
 
 export type Move = {

@@ -37,6 +37,38 @@ test.each([
   expect(status).toBe(2)
 })
 
+test.each([
+  ['postgres://ana:secret@127.0.0.1:1/shop', 1, 'no PostgreSQL answers at 127.0.0.1:1'],
+  ['postgres://ana:secret@host:port/shop', 2, 'Type the address of the empty database'],
+  ['', 2, 'Type the address of the empty database, or send it by standard input.'],
+])('move reads the address "%s" from standard input', (input, code, expected) => {
+  const { status, stderr } = runMove(['move'], input)
+  expect(stderr).toContain(expected)
+  expect(stderr).not.toContain('secret')
+  expect(status).toBe(code)
+})
+
+test('move takes no address on the command line, where every account of the machine reads it', () => {
+  expect(runMove(['move', '--to', 'postgres://ana:secret@127.0.0.1:1/shop'], '')).toMatchObject({
+    status: 2,
+    stderr:
+      'Every account of this machine sees --to and its password. Run move, which asks for the address.\n',
+  })
+})
+
+function runMove(words: string[], input: string) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vault-command-'))
+  new DatabaseSync(path.join(dataDir, 'vault.sqlite')).close()
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/vault.ts', ...words], {
+    encoding: 'utf8',
+    env,
+    input,
+  })
+  rmSync(dataDir, { recursive: true })
+  return { status, stderr }
+}
+
 test('a setting that a command sets is recorded as what the shop did, with what it was before', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vault-command-'))
   const set = (number: string) =>

@@ -148,9 +148,9 @@ const commands: Record<string, Command> = {
     },
   },
   move: {
-    help: 'moves a running shop from SQLite to an empty PostgreSQL database: move --to postgres://…',
+    help: 'moves a running shop from SQLite to an empty PostgreSQL database, whose address it asks for',
     options: { to: { type: 'string' } },
-    run: (_, { to }) => moveCommand(String(to)),
+    run: (_, { to }) => moveCommand(to),
   },
   import: {
     help: 'brings a shop: the export of Tiendanube, Shopify or WooCommerce, or --from vault-firestore; --apply does it',

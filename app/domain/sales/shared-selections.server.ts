@@ -1,7 +1,7 @@
 import './selections.table.ts'
-import { createHash } from 'node:crypto'
 import { formatPesos } from '#app/business/money.ts'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
+import { signature } from '#app/domain/accounts/secrets.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { PREVIEWS_PATH } from '#app/domain/catalog/preview-image.server.ts'
 import { type ShoesPreview, shoesPreviewVersion } from '#app/domain/catalog/shoes-preview.server.ts'
@@ -17,7 +17,6 @@ import { currentPair, type ShownPair, sumSelection } from './current-pairs.ts'
 import { selectionCopy } from './selection.copy.ts'
 
 /** 128 bits, in hex. */
-const TOKEN_CHARS = 32
 const TOKEN = /^[0-9a-f]{32}$/
 
 /** A whole town may share one network. */
@@ -47,16 +46,16 @@ export async function shareSelection(
 }
 
 /**
- * Stores a selection under the token of its link. The token is a digest of the pairs, so a selection that is shared
- * twice has one link, which then lasts longer.
+ * Stores a selection under the token of its link. The token is a keyed digest of the pairs: a selection that is shared
+ * twice has one link, which then lasts longer, and nobody computes the link of a selection.
  */
 export async function storeSharedSelection(
   transaction: DatabaseTransaction,
   pairs: readonly Pair[],
   now: Date,
 ): Promise<string> {
-  const digest = createHash('sha256').update(pairs.map(pairKey).join('\n')).digest('hex')
-  const token = digest.slice(0, TOKEN_CHARS)
+  const digest = signature('shared-selection', pairs.map(pairKey).join('\n'))
+  const token = Buffer.from(digest, 'base64url').toString('hex')
   const expires_at = now.getTime() + SELECTION_DAYS * DAY_MS
   await transaction
     .insertInto('shared_selections')

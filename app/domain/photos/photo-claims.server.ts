@@ -2,17 +2,19 @@ import { database, type DatabaseTransaction, inChunks } from '#app/platform/data
 import { maySweep } from '#app/platform/sweep-limit.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { embeddedImageUrl, IMAGE_FORMATS, IMAGE_WIDTHS, isPublicId } from './image-url.ts'
-import { originalKey, photoStore, variantKey } from './photo-store.server.ts'
+import { isInOurCloud, originalKey, photoStore, variantKey } from './photo-store.server.ts'
 import './uploads.table.ts'
+
+type Image = { url: string; publicId: string }
 
 /**
  * Claims a product's photos. Call it in the transaction that saves the product: a concurrent sweep waits for its end
  * and then leaves these photos for a day.
- * @returns the public ids of missing photos: a product may not be saved with them
+ * @returns the public ids of photos that are missing or not ours: a product may not be saved with them
  */
 export async function claimPhotos(
   transaction: DatabaseTransaction,
-  images: readonly { url: string; publicId: string }[],
+  images: readonly Image[],
   now = new Date(),
 ): Promise<string[]> {
   const ours = images.filter(({ url, publicId }) => url === embeddedImageUrl(publicId))
@@ -31,7 +33,20 @@ export async function claimPhotos(
     // A photo without a row, such as the demo's, exists as long as its file does.
     if (removing.get(publicId) ?? !(await photoStore().has(originalKey(publicId)))) missing.push(publicId)
   }
-  return missing
+  return [...missing, ...(await findForeign(transaction, images))]
+}
+
+/** Returns the public ids of photos that are neither here nor in our cloud, without those that products show already. */
+async function findForeign(transaction: DatabaseTransaction, images: readonly Image[]): Promise<string[]> {
+  const others = images.filter(
+    ({ url, publicId }) => url !== embeddedImageUrl(publicId) && !isInOurCloud(url),
+  )
+  const shown = await inChunks(
+    others.map(({ url }) => url),
+    (some) => transaction.selectFrom('product_images').select('url').where('url', 'in', some).execute(),
+  )
+  const known = new Set(shown.map(({ url }) => url))
+  return others.filter(({ url }) => !known.has(url)).map(({ publicId }) => publicId)
 }
 
 /** Returns those photos of the embedded host that are missing or about to be removed. */

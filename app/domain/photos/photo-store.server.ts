@@ -67,10 +67,12 @@ export async function readPhoto(image: { url: string; publicId: string }): Promi
   return isInOurCloud(image.url) ? fetchPhoto(jpegImageUrl(image.url)) : null
 }
 
-/** Returns whether an address is in our cloud. The server fetches no other address. */
-function isInOurCloud(url: string): boolean {
+/** Returns whether an address is in our cloud, also when it holds `..`. The server fetches no other address. */
+export function isInOurCloud(url: string): boolean {
   const { cloudinaryCloudName: cloud } = env()
-  return cloud !== undefined && url.startsWith(`https://res.cloudinary.com/${cloud}/`)
+  return (
+    cloud !== undefined && URL.parse(url)?.href.startsWith(`https://res.cloudinary.com/${cloud}/`) === true
+  )
 }
 
 async function fetchPhoto(url: string): Promise<Uint8Array> {

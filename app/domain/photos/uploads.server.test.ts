@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addProducts } from '#app/domain/catalog/save-product.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { makeProduct } from '#test/make-product.ts'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -155,22 +158,39 @@ describe('a product saved while the sweep runs', () => {
 })
 
 describe('claiming', () => {
-  test('finds uploads, demo photos and the photos of a cloud; what does not exist it names', async () => {
+  const inCloud = (cloud: string, publicId: string) => ({
+    url: `https://res.cloudinary.com/${cloud}/image/upload/${publicId}.jpg`,
+    publicId,
+  })
+  const claimImages = (...images: { url: string; publicId: string }[]) =>
+    database()
+      .transaction()
+      .execute((transaction) => claimPhotos(transaction, images))
+
+  beforeEach(() => setEnv({ ...env(), cloudinaryCloudName: 'vault' }))
+  afterEach(() => setEnv(undefined))
+
+  test("finds uploads, demo photos and the photos of the shop's cloud; what does not exist it names", async () => {
     const uploaded = await upload()
     await storeOriginal('demo/vera-1', photo)
-    const cloud = { url: 'https://res.cloudinary.com/vault/image/upload/v1/Vera.jpg', publicId: 'Vera' }
-    const missing = await database()
-      .transaction()
-      .execute((transaction) =>
-        claimPhotos(transaction, [
-          image(uploaded),
-          image('demo/vera-1'),
-          image('fotos/no'),
-          image('fotos/no'),
-          cloud,
-        ]),
-      )
-    expect(missing).toEqual(['fotos/no'])
+    const [here, demo, missing] = [image(uploaded), image('demo/vera-1'), image('fotos/no')]
+    expect(await claimImages(here, demo, missing, missing, inCloud('vault', 'v1/Vera'))).toEqual(['fotos/no'])
+  })
+
+  test.each([
+    ["somebody else's cloud", inCloud('ajena', 'Vera')],
+    ['a cloud whose name only begins like ours', inCloud('vault2', 'Vera')],
+    ['a way out of our cloud', inCloud('vault/image/upload/../../../ajena', 'Vera')],
+    ['another host', { url: 'https://otra.example/Vera.jpg', publicId: 'Vera' }],
+  ])('refuses a photo of %s', async (_, foreign) => {
+    expect(await claimImages(foreign)).toEqual(['Vera'])
+  })
+
+  test('leaves a photo of an earlier cloud to the product that shows it', async () => {
+    const [color] = makeProduct().colors
+    const before = inCloud('antes', 'Vera')
+    await addProducts([makeProduct({ id: 'vera', colors: [{ ...color, images: [before] }] })])
+    expect(await claimImages(before)).toEqual([])
   })
 
   test('nothing is nothing', async () => {

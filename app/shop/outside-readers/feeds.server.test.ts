@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { setPublished } from '#app/domain/catalog/set-product-state.server.ts'
-import { feedItems } from './feeds.server.ts'
+import { withRequestOrigin } from '#app/platform/visitor.server.ts'
+import { feedItems, feedResponse } from './feeds.server.ts'
 import { loader } from './feed.route.ts'
 
 const feed = (path: string) => loader({ url: new URL(path, 'http://localhost') })
@@ -178,4 +181,40 @@ test('google.xml: RSS 2.0 with one item per color', async () => {
 test('feeds of an empty shop are whole', async () => {
   expect((await (await meta()).text()).split('\r\n')).toHaveLength(2)
   expect(await (await google()).text()).toMatch(/<\/channel><\/rss>\n$/)
+})
+
+describe('readers', () => {
+  const reader = (address: string) =>
+    withRequestOrigin({ address, isHttps: false }, null, () => feedResponse('text/csv', lines()))
+  function* lines() {
+    for (;;) yield 'a'.repeat(1024)
+  }
+  const readers: Response[] = []
+  const status = (address: string) => {
+    const response = reader(address)
+    readers.push(response)
+    return response.status
+  }
+  afterEach(async () => {
+    for (const { body } of readers.splice(0)) await body?.cancel()
+    // The streams behind them close a moment later.
+    await setImmediate()
+  })
+
+  test('of one network hold no turn of the others', () => {
+    expect([status('192.0.2.1'), status('192.0.2.2'), status('192.0.2.3')]).toEqual([200, 200, 503])
+    expect([status('203.0.113.1'), status('198.51.100.1')]).toEqual([200, 200])
+  })
+
+  test('of many networks are bounded, and who stops gives the turn back', async () => {
+    const statuses = Array.from({ length: 20 }, (_, index) => status(`192.0.${index}.1`))
+    expect(statuses.filter((code) => code === 200)).toHaveLength(16)
+    await readers[0]?.body?.cancel()
+    await eventually(() => expect(status('203.0.113.1')).toBe(200))
+  })
+
+  test('that never end lose their turn', async () => {
+    const response = feedResponse('text/csv', lines(), 10)
+    await expect(response.text()).rejects.toThrow('aborted')
+  })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addAbortSignal } from 'node:stream'
 import { audienceOf } from '#app/business/audiences.ts'
 import { formatPesosDecimal } from '#app/business/money.ts'
 import { productPath } from '#app/base/paths.ts'
@@ -11,6 +12,8 @@ import { BRAND_NAME } from '#app/base/brand.ts'
 import { writeCsvLine } from '#app/base/csv.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import { textStream, webStream } from '#app/platform/text-stream.server.ts'
+import { requestOrigin } from '#app/platform/visitor.server.ts'
+import { MINUTE_MS } from '#app/base/time.ts'
 import { feedsCopy } from './feeds.copy.ts'
 
 /** One color of one product, or one size of it, as Meta and Google read it. */
@@ -164,20 +167,29 @@ function googleItem(item: FeedItem): string {
 
 const optional = (name: string, text: string) => (text === '' ? [] : [element(name, text)])
 
-const MAX_OPEN_FEEDS = 2
-let openFeeds = 0
+/** Feeds that are read at once. A network that reads slowly holds no turn of the others. */
+const MAX_OPEN_FEEDS = { ofNetwork: 2, total: 16 }
+/** A feed of 10,000 products takes seconds. */
+const FEED_WITHIN_MS = 5 * MINUTE_MS
+/** The networks that read now. */
+const open: string[] = []
 
 /**
  * Streams a feed while it is written, so that a large one never stands in memory as a whole.
- * Answers 503 when two feeds are already being written.
+ * Answers 503 when this network, or everybody together, reads too many.
  */
-export function feedResponse(contentType: string, lines: Iterable<string>): Response {
-  if (openFeeds >= MAX_OPEN_FEEDS)
+export function feedResponse(
+  contentType: string,
+  lines: Iterable<string>,
+  withinMs = FEED_WITHIN_MS,
+): Response {
+  const network = requestOrigin()?.network ?? ''
+  const ofNetwork = open.filter((name) => name === network).length
+  if (ofNetwork >= MAX_OPEN_FEEDS.ofNetwork || open.length >= MAX_OPEN_FEEDS.total)
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } })
-  openFeeds += 1
-  const stream = textStream(lines).once('close', () => {
-    openFeeds -= 1
-  })
+  open.push(network)
+  const stream = addAbortSignal(AbortSignal.timeout(withinMs), textStream(lines))
+  stream.once('close', () => open.splice(open.indexOf(network), 1))
   return new Response(webStream(stream), {
     headers: { 'Content-Type': contentType, 'Cache-Control': PUBLIC_CACHE_CONTROL },
   })

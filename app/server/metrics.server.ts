@@ -1,6 +1,12 @@
+import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { SECOND_MS } from '#app/base/time.ts'
+import { backupState } from '#app/domain/backups/nightly-backup.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { queueLengths } from '#app/platform/job-queue.server.ts'
+import { lastJobRuns, type JobRun } from '#app/platform/job-runs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 
@@ -24,7 +30,7 @@ const TRY_AGAIN_MS = 2000
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
 /** Answers `GET /metrics` to Prometheus on a separate port, which no other machine reaches. */
-export function startMetrics(port: number, pageCache: PageCache, measures: readonly Measure[]): Metrics {
+export function startMetrics(port: number, pageCache: PageCache, measures = MEASURES): Metrics {
   const registry = new Registry()
   // The event loop's delay, memory, processor time, garbage collection and open descriptors.
   collectDefaultMetrics({ register: registry })
@@ -115,4 +121,61 @@ function addMeasure(registry: Registry, { name, help, read }: Measure): void {
       for (const { labels, value } of values) this.set(labels ?? {}, value)
     },
   })
+}
+
+const secondsSince = (moment: string | null) =>
+  moment === null ? [] : [{ value: Math.round((Date.now() - Date.parse(moment)) / SECOND_MS) }]
+
+/** Measures outside of HTTP that may need an alarm. Read when Prometheus asks. */
+const MEASURES: readonly Measure[] = [
+  {
+    name: 'vault_mails',
+    help: 'Mails that wait, and those that were given up',
+    read: async () => {
+      const { waiting, failed } = await database()
+        .selectFrom('mails')
+        .select(({ fn }) => [fn.count('next_attempt_at').as('waiting'), fn.count('failed_at').as('failed')])
+        .executeTakeFirstOrThrow()
+      return [
+        { labels: { state: 'waiting' }, value: Number(waiting) },
+        { labels: { state: 'failed' }, value: Number(failed) },
+      ]
+    },
+  },
+  {
+    name: 'vault_job_last_success_seconds',
+    help: 'Seconds since a background job last went well',
+    read: async () => perJob((run) => secondsSince(run.succeededAt)),
+  },
+  {
+    name: 'vault_job_failed',
+    help: '1 when the last run of a background job failed',
+    read: async () => perJob((run) => [{ value: run.errorId === null ? 0 : 1 }]),
+  },
+  {
+    name: 'vault_backup_age_seconds',
+    help: 'Seconds since the last good nightly backup',
+    read: async () => secondsSince(backupState().lastGood?.madeAt ?? null),
+  },
+  {
+    name: 'vault_backup_bytes',
+    help: 'Size of the last good nightly backup',
+    read: async () => {
+      const { lastGood } = backupState()
+      return lastGood ? [{ value: lastGood.bytes }] : []
+    },
+  },
+  {
+    name: 'vault_disk_free_bytes',
+    help: 'Bytes free where the data folder is',
+    read: async () => {
+      const { bavail, bsize } = await statfs(env().dataDir)
+      return [{ value: bavail * bsize }]
+    },
+  },
+]
+
+async function perJob(read: (run: JobRun) => { value: number }[]) {
+  const runs = await lastJobRuns()
+  return runs.flatMap((run) => read(run).map(({ value }) => ({ labels: { job: run.name }, value })))
 }

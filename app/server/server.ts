@@ -27,7 +27,7 @@ import { forgetAddress } from '#app/domain/sales/restock-requests.server.ts'
 import { forgetOldVisits, sweepSearches } from '#app/domain/search/searches.server.ts'
 import { refreshWordGroups, wordGroupsVersionInMemory } from '#app/domain/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from '#app/domain/settings/settings.server.ts'
-import { failingPartsOfLate, MEASURES } from './health.server.ts'
+import { failingPartsOfLate } from './health.server.ts'
 import { routePattern } from '#app/base/paths.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { buildVersionContext } from '#app/platform/build-version.server.ts'
@@ -140,7 +140,7 @@ async function listen(
   const metrics =
     metricsPort === undefined
       ? undefined
-      : (await import('./metrics.server.ts')).startMetrics(metricsPort, pageCache, MEASURES)
+      : (await import('./metrics.server.ts')).startMetrics(metricsPort, pageCache)
   return startHttpServer({
     host,
     port,

@@ -1,5 +1,4 @@
-/** Removes control characters from a text of strangers, so that no escape sequence reaches the terminal. */
-export const printable = (text: string): string => text.replace(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')
+import { printable } from '#app/base/text.ts'
 
 /** Makes everything that a command prints printable. */
 export function printSafely(): void {

@@ -25,6 +25,9 @@ export function cleanCode(text: string): string {
   return cleanLine(text).replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '-')
 }
 
+/** Removes what moves the cursor or turns the text around, so that texts of strangers are harmless in a terminal. */
+export const printable = (text: string): string => text.replace(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')
+
 /** Whether a color says only that there is no other to choose, as imports name that of a product without colors. */
 export const isOnlyColor = (name: string) => /^u\u0301?nico$/i.test(name.normalize('NFD').trim())
 

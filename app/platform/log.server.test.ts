@@ -106,6 +106,11 @@ test('of what came from outside, a line holds 200 characters', () => {
   expect(JSON.stringify(err).length).toBeLessThan(8000)
 })
 
+test('what a stranger sends moves no cursor in a terminal', () => {
+  log.warn('slow-request', { path: '/\u009b31m\u001b[2J\u202eoculto' })
+  expect(err.at(-1)).toMatchObject({ path: '/31m[2Joculto' })
+})
+
 test('a message that imitates a stack is not taken for one', () => {
   const fake = Array.from({ length: 50 }, (_, index) => `    at fake (${index}.ts:1:1)`).join('\n')
   const error = new Error(`boom\n${fake}`)

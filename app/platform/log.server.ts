@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { multistream, pino, stdTimeFunctions } from 'pino'
+import { printable } from '#app/base/text.ts'
 
 export type LogFields = Readonly<Record<string, unknown>>
 
@@ -108,7 +109,9 @@ const LINK_TOKEN = /(?<=[?&](?:t|token|code|state)=)[^&\s"']+/g
 /** Other programs repeat addresses and links in their errors. */
 function cut(text: string): string {
   // Hidden first: a secret that the cut falls into would not look like one.
-  const hidden = text.slice(0, MAX_READ_CHARS).replaceAll(WORD, maskAddress).replaceAll(LINK_TOKEN, '***')
+  const hidden = printable(text.slice(0, MAX_READ_CHARS))
+    .replaceAll(WORD, maskAddress)
+    .replaceAll(LINK_TOKEN, '***')
   return hidden.length > MAX_TEXT_CHARS ? `${hidden.slice(0, MAX_TEXT_CHARS - 1)}…` : hidden
 }
 

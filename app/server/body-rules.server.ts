@@ -34,7 +34,7 @@ export function bodyRule(pathname: string): BodyRule | undefined {
 }
 
 /** Returns the spelling of a path that the router takes it for: it reads letter case, escapes and further slashes away. */
-function asRouted(pathname: string): string {
+export function asRouted(pathname: string): string {
   // The router sends a form to the page's address with `.data` behind it.
   const path = pathname.replace(/(?:\/_)?\.data$/, '')
   const segments = path.split('/').filter(Boolean)

@@ -16,6 +16,7 @@ import { RESTOCK_PARAM, restockFromAddress, restockInAddress } from '#app/domain
 import { SIZE_PARAM, sizeFromAddress, sizeInAddress } from '#app/domain/catalog/sizes.ts'
 import { EMBEDDED_HOST } from '#app/domain/photos/image-url.ts'
 import { cleanTerm, isEmptyTerm } from '#app/domain/search/search-words.ts'
+import { asRouted } from './body-rules.server.ts'
 import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from '#app/base/paths.ts'
 
 /** They are the same for everyone too, but search engines are not led to them. */
@@ -141,8 +142,9 @@ function listQuery(params: URLSearchParams, last: number): string | null {
 
 /** Photos may wait for a bucket, and a preview is drawn for half a second: neither holds a page back. */
 export function imageQueue(pathname: string): 'photos' | 'previews' | null {
-  if (pathname.startsWith(EMBEDDED_HOST)) return 'photos'
-  return pathname.startsWith(PREVIEWS_PATH) ? 'previews' : null
+  const path = asRouted(pathname)
+  if (path.startsWith(EMBEDDED_HOST)) return 'photos'
+  return path.startsWith(PREVIEWS_PATH) ? 'previews' : null
 }
 
 const RESOURCES = /^\/(?:imagenes|datos)\/|\.data$/

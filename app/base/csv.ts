@@ -14,9 +14,13 @@ export type Separator = (typeof SEPARATORS)[number]
 
 const QUOTE_ERRORS: Readonly<Record<string, QuoteError>> = {
   CSV_QUOTE_NOT_CLOSED: 'quote-open',
+  CSV_MAX_RECORD_SIZE: 'quote-open',
   CSV_INVALID_CLOSING_QUOTE: 'quote-stray',
   INVALID_OPENING_QUOTE: 'quote-stray',
 }
+
+/** No row is longer, unless a quote in it was never closed. */
+const MAX_RECORD_CHARS = 1_000_000
 
 export function parseCsv(text: string, separator: Separator): ParsedCsv {
   try {
@@ -29,7 +33,13 @@ export function parseCsv(text: string, separator: Separator): ParsedCsv {
 export function parseOptions(separator: Separator): Options {
   // The parser would take the first line's end for that of all lines, but two programs may have saved a file.
   const record_delimiter = ['\r\n', '\n', '\r']
-  return { delimiter: separator, record_delimiter, relax_column_count: true, bom: true }
+  return {
+    delimiter: separator,
+    record_delimiter,
+    relax_column_count: true,
+    bom: true,
+    max_record_size: MAX_RECORD_CHARS,
+  }
 }
 
 /** @throws the error when it is about no quote */

@@ -24,6 +24,18 @@ const codesOf = ({ notes }: SourceProduct) => notes.map(({ code, what = '' }) =>
 const errorOf = ({ errors }: SourceProduct) => errors[0]?.code
 const fixture = (name: string) => readFileSync(`test/imports/${name}`)
 
+test.each([
+  ['one line', ';'.repeat(15_000_000), { kind: 'unknown-format' }],
+  ['one row', `ID,Type,SKU,Name,Published,Regular price\n${'a'.repeat(15_000_000)}`, { kind: 'quote-open' }],
+  ['rows', `ID,Type,SKU,Name,Published,Regular price${'\r'.repeat(15_000_000)}`, { kind: 'too-many-rows' }],
+])(
+  'a file of %s without end is refused soon',
+  async (_, text, error) => {
+    expect(await tryImport(text)).toMatchObject({ ok: false, error })
+  },
+  15_000,
+)
+
 describe('the titles tell the format', () => {
   test.each([
     ['tiendanube', tiendanube(TIENDANUBE_ROWS)],

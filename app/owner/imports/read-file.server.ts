@@ -126,6 +126,8 @@ const TABLES: Record<TableName, Pick<TableFormat, 'columns' | 'anchors'>> = {
 const SHOPS = { tiendanube, shopify, woocommerce }
 /** How many rows may stand above the titles: the name of the shop, a date. */
 const MAX_ROWS_ABOVE = 10
+/** Every title of the longest known file takes a tenth of it. A longer line would hold the shop up. */
+const MAX_TITLES_CHARS = 50_000
 
 async function readTable(text: string, { from, current, now }: Given): Promise<Result<Found, FileError>> {
   // What some programs write for Excel, which does not show it.
@@ -173,7 +175,9 @@ function joinEntities(cells: readonly string[], length: number): readonly string
   return joined
 }
 
-const SLICE_BYTES = 64 * 1024
+/** So short that rows of one letter hold nobody up. */
+const SLICE_BYTES = 16 * 1024
+const MAX_COLUMNS = 1000
 
 /** Parses a long table a slice at a time. */
 async function parseTable(text: string, separator: Separator): Promise<ParsedCsv> {
@@ -187,7 +191,10 @@ async function parseTable(text: string, separator: Separator): Promise<ParsedCsv
   const records: string[][] = []
   try {
     const parser = Readable.from(slices()).pipe(parse(parseOptions(separator)))
-    for await (const record of parser as AsyncIterable<string[]>) records.push(record)
+    for await (const record of parser as AsyncIterable<string[]>) {
+      records.push(record.slice(0, MAX_COLUMNS))
+      if (records.length > MAX_ROWS_ABOVE + MAX_ROWS + 1) break
+    }
     return { ok: true, value: records }
   } catch (error) {
     return { ok: false, error: csvErrorOf(error) }
@@ -256,7 +263,7 @@ function positionsOf(format: TableName, titles: readonly string[]): Map<string, 
 function firstRecords(text: string, separator: Separator): string[][] {
   const lines = text.split(/\r\n?|\n/, MAX_ROWS_ABOVE + 1)
   return lines.map((line) => {
-    const parsed = parseCsv(line, separator)
+    const parsed = parseCsv(line.slice(0, MAX_TITLES_CHARS), separator)
     return parsed.ok ? (parsed.value[0] ?? []) : []
   })
 }

@@ -194,6 +194,7 @@ test('an edit keeps the address, and the order of colors and photos is chosen', 
   await button(page, 'Subir Azul').click()
   await statusMessage(page, 'Azul ahora es el color 1').waitFor({ state: 'attached' })
   await field(page, 'Nombre').fill(`${name} Alta`)
+  await field(page, 'Para quién (opcional)').selectOption('Mujer')
   await button(page, 'Guardar cambios').click()
   await statusMessage(page, `Guardaste ${name} Alta.`).waitFor()
   expect(addressOf(page), 'back where she came from').toBe('/admin/productos')
@@ -202,6 +203,11 @@ test('an edit keeps the address, and the order of colors and photos is chosen', 
   expect(
     await page.locator('.swatch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
   ).toEqual(['Azul', 'Verde'])
+  expect(await (await page.request.get('/feeds/google.xml')).text()).toMatch(
+    new RegExp(`<title>${name} Alta Azul</title>.*<g:gender>female</g:gender>`),
+  )
+  await page.goto(`/admin/productos/${id}`)
+  await eventually(() => field(page, 'Para quién (opcional)').inputValue()).toBe('Mujer')
 })
 
 test.for([

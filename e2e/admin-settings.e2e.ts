@@ -11,6 +11,7 @@ const SECTIONS = {
   envios: 'Envíos y plazos',
   promociones: 'Promociones',
   talles: 'Guía de talles',
+  productos: 'Productos',
   ventas: 'Ventas',
   respuestas: 'Respuestas',
   busquedas: 'Búsquedas',

@@ -66,17 +66,6 @@ export function shopDay(moment: Date): string {
   return shopClock(moment).slice(0, 10)
 }
 
-/** Returns the moment of a day (`2026-11-28`) and an hour (`20:00`) in the shop's time zone; null for anything else. */
-export function shopMoment(day: string, time: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null
-  const asUtc = Date.parse(`${day}T${time}Z`)
-  if (Number.isNaN(asUtc)) return null
-  const offset = Date.parse(`${shopClock(new Date(asUtc))}Z`) - asUtc
-  const moment = new Date(asUtc - offset)
-  // A day that does not exist, such as February 30, becomes another one.
-  return shopClock(moment) === `${day}T${time}:00` ? moment.toISOString() : null
-}
-
 let today = { hour: 0, day: '' }
 
 /** Returns the shop's day, formatted once an hour instead of for every page. */
@@ -84,12 +73,6 @@ export function shopToday(): string {
   const hour = Math.floor(Date.now() / HOUR_MS)
   if (hour !== today.hour) today = { hour, day: shopDay(new Date()) }
   return today.day
-}
-
-/** Returns when a day (`2026-03-01`) begins in the shop's time zone; null for anything else. */
-export function startOfShopDay(day: string): Date | null {
-  const moment = shopMoment(day, '00:00')
-  return moment === null ? null : new Date(moment)
 }
 
 /** `2026`: the year in the shop's time zone. */

@@ -3,10 +3,10 @@ import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { productGroup } from './structured-data.server.ts'
 
-const PAGE = { publicUrl: 'https://vault.example', offers: {} }
+const URL = 'https://vault.example'
 
 test('a product without colors has none', () => {
-  const [variant] = productGroup(makeProduct({ name: 'Ojota', colors: [makeColor('Único')] }), PAGE)
+  const [variant] = productGroup(makeProduct({ name: 'Ojota', colors: [makeColor('Único')] }), URL)
     .hasVariant as unknown as [object]
   expect(variant).toMatchObject({ name: 'Ojota' })
   expect(variant).not.toHaveProperty('color')
@@ -19,8 +19,8 @@ test('a product is a group of its colors, each with its own address, photos and 
     discount: pesos(12_600),
     colors: [makeColor('Blanco y verde', 1), makeColor('Café', 0)],
   })
-  const address = `${PAGE.publicUrl}/productos/vera8x2k1m9q4w7z3b5t/vera-blanco-y-verde`
-  expect(productGroup(product, PAGE)).toMatchObject({
+  const address = `${URL}/productos/vera8x2k1m9q4w7z3b5t/vera-blanco-y-verde`
+  expect(productGroup(product, URL)).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: 'vera8x2k1m9q4w7z3b5t',
     name: 'Vera',
@@ -33,7 +33,7 @@ test('a product is a group of its colors, each with its own address, photos and 
         sku: 'vera8x2k1m9q4w7z3b5t-blanco-y-verde',
         name: 'Vera Blanco y verde',
         color: 'Blanco y verde',
-        image: [`${PAGE.publicUrl}/imagenes/upload/f_auto,q_auto/prueba/blanco-y-verde-1`],
+        image: [`${URL}/imagenes/upload/f_auto,q_auto/prueba/blanco-y-verde-1`],
         url: address,
         offers: {
           '@type': 'Offer',
@@ -51,21 +51,21 @@ test('a product is a group of its colors, each with its own address, photos and 
 
 test('a color without photos has no image', () => {
   const color = { ...makeColor('Negro', 0), images: [] }
-  expect(JSON.stringify(productGroup(makeProduct({ colors: [color] }), PAGE))).not.toContain('image')
+  expect(JSON.stringify(productGroup(makeProduct({ colors: [color] }), URL))).not.toContain('image')
 })
 
 test('a photo in a cloud keeps its host', () => {
   const url = 'https://res.cloudinary.com/tienda/image/upload/vera'
   const color = { ...makeColor('Negro', 0), images: [{ url, publicId: 'vera' }] }
-  expect(productGroup(makeProduct({ colors: [color] }), PAGE)).toMatchObject({
+  expect(productGroup(makeProduct({ colors: [color] }), URL)).toMatchObject({
     hasVariant: [{ image: ['https://res.cloudinary.com/tienda/image/upload/f_auto,q_auto/vera'] }],
   })
 })
 
 test('each size that the owner keeps has its own offer, and says whether it is there', () => {
   const color = withSizes(makeColor('Negro', 0), '37,5 38(1) 39(0)')
-  const group = productGroup(makeProduct({ id: 'vera8x2k1m9q4w7z3b5t', colors: [color] }), PAGE)
-  const address = `${PAGE.publicUrl}/productos/vera8x2k1m9q4w7z3b5t/vera-negro`
+  const group = productGroup(makeProduct({ id: 'vera8x2k1m9q4w7z3b5t', colors: [color] }), URL)
+  const address = `${URL}/productos/vera8x2k1m9q4w7z3b5t/vera-negro`
   expect(group).toMatchObject({
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     hasVariant: [
@@ -86,5 +86,5 @@ test.each([
   ['Niñez', { '@type': 'PeopleAudience', suggestedMinAge: 5, suggestedMaxAge: 13 }],
   ['', undefined],
 ])('for whom "%s" is', (audience, described) => {
-  expect(productGroup(makeProduct({ audience }), PAGE).audience).toEqual(described)
+  expect(productGroup(makeProduct({ audience }), URL).audience).toEqual(described)
 })

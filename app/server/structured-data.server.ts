@@ -11,7 +11,7 @@ import {
   shoeStore,
   webSite,
 } from '#app/shop/outside-readers/shop.ts'
-import { returnPolicy, shippingDetails } from '#app/shop/outside-readers/offer-terms.ts'
+import { offerTerms, returnPolicy, shippingDetails } from '#app/shop/outside-readers/offer-terms.ts'
 import { paths, productPath, searchPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { publicPageKey } from './public-pages.server.ts'
@@ -73,14 +73,12 @@ async function productThings(pathname: string): Promise<JsonLd[]> {
   if (!product) return []
   const { publicUrl } = env()
   const { terms } = await currentSettings()
-  const shipping = shippingDetails(terms, product.finalPrice, publicUrl)
-  const returns = returnPolicy(terms, publicUrl)
-  const offers = {
-    shippingDetails: { '@id': shipping['@id'] },
-    hasMerchantReturnPolicy: { '@id': returns['@id'] },
-  }
-  const audience = product.audience || (await storedSetting('audience'))
-  return [productGroup({ ...product, audience: audience ?? '' }, { publicUrl, offers }), shipping, returns]
+  const audience = product.audience || (await storedSetting('audience')) || ''
+  return [
+    productGroup({ ...product, audience }, publicUrl),
+    shippingDetails(terms, product.finalPrice),
+    returnPolicy(terms, publicUrl),
+  ]
 }
 
 const AVAILABILITY: Record<Stock, schema.ItemAvailability> = {
@@ -92,14 +90,8 @@ const AVAILABILITY: Record<Stock, schema.ItemAvailability> = {
 /** In years, as Google reads its age groups. */
 const AGES = { adult: { suggestedMinAge: 13 }, kids: { suggestedMinAge: 5, suggestedMaxAge: 13 } } as const
 
-/** @property offers what the offers of all colors and sizes have, by reference */
-type PageFacts = {
-  publicUrl: string
-  offers: Pick<schema.OfferLeaf, 'shippingDetails' | 'hasMerchantReturnPolicy'>
-}
-
 /** Describes a product, its colors and their sizes, each at its address and all at the cash price that the page shows. */
-export function productGroup(product: Product, page: PageFacts): schema.ProductGroupLeaf {
+export function productGroup(product: Product, publicUrl: string): schema.ProductGroupLeaf {
   const { id, name, description, brand } = product
   const audience = audienceOf(product.audience)
   const hasSizes = product.colors.some(({ sizes }) => sizes.length > 0)
@@ -117,26 +109,22 @@ export function productGroup(product: Product, page: PageFacts): schema.ProductG
       },
     }),
     variesBy: ['https://schema.org/color', ...(hasSizes ? ['https://schema.org/size'] : [])],
-    hasVariant: product.colors.flatMap((color) => variants(product, color, page)),
+    hasVariant: product.colors.flatMap((color) => variants(product, color, publicUrl)),
   }
 }
 
-function variants(
-  product: Product,
-  color: ProductColor,
-  { publicUrl, offers }: PageFacts,
-): schema.ProductLeaf[] {
+function variants(product: Product, color: ProductColor, publicUrl: string): schema.ProductLeaf[] {
   const path = productPath(product, color)
   const images = color.images.map((image) => new URL(imageUrl(image.url), publicUrl).href)
   const sizes = color.sizes.length === 0 ? [null] : color.sizes
-  return sizes.map((size) => variant(product, color, { address: publicUrl + path, images, offers }, size))
+  return sizes.map((size) => variant(product, color, { address: publicUrl + path, images }, size))
 }
 
 /** @param shared what all sizes of the color have */
 function variant(
   product: Product,
   color: ProductColor,
-  { address, images, offers }: { address: string; images: string[]; offers: PageFacts['offers'] },
+  { address, images }: { address: string; images: string[] },
   of: SizeStock | null,
 ): schema.ProductLeaf {
   const size = of?.size ?? null
@@ -158,7 +146,7 @@ function variant(
       availability: AVAILABILITY[of?.stock ?? 'available'],
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: BRAND_NAME },
-      ...offers,
+      ...offerTerms,
     },
   }
 }

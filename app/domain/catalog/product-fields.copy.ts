@@ -1,4 +1,4 @@
-import type { ProductText } from './product.ts'
+import type { ProductText } from './product-texts.ts'
 
 /** What the owner's screens call the fields of a product. */
 export const productFieldsCopy = {

@@ -2,6 +2,7 @@ import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
 import { ONLY_COLOR, productSegment } from '#app/base/paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
+import { type ProductTexts, textsOf } from './product-texts.ts'
 import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
 
 export type ProductImage = { url: string; publicId: string }
@@ -15,14 +16,6 @@ export type ProductColor = {
   /** In their order; empty when the owner has entered none. */
   sizes: SizeStock[]
 }
-
-/**
- * The texts of a product. Each is a column of the table `products` and of the spreadsheet, and a field of the form;
- * `audience`, for whom the shoe is, may be empty.
- */
-export const PRODUCT_TEXTS = ['name', 'brand', 'model', 'description', 'audience'] as const
-export type ProductText = (typeof PRODUCT_TEXTS)[number]
-export type ProductTexts = Record<ProductText, string>
 
 export type Product = ProductTexts & {
   id: string
@@ -45,10 +38,6 @@ export type NewProduct = Omit<Product, 'id' | 'createdAt' | 'finalPrice' | 'colo
 /** Returns whether saving one over the other would change nothing. */
 export function hasSameContent(a: NewProduct, b: NewProduct): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
-}
-
-export function textsOf(product: ProductTexts): ProductTexts {
-  return Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, product[field]])) as ProductTexts
 }
 
 function contentOf({ price, discount, colors, ...product }: NewProduct) {

@@ -10,7 +10,8 @@ import { findProduct } from './read-products.server.ts'
 import './products.table.ts'
 import type { AdminProduct } from './admin-product.ts'
 import type { PublishDates } from './publish-dates.ts'
-import { hasSameContent, type NewProduct, PRODUCT_TEXTS, type ProductImage, textsOf } from './product.ts'
+import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
+import { PRODUCT_TEXTS, textsOf } from './product-texts.ts'
 import { writeSizes } from './sizes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
-import { textsOf } from '#app/domain/catalog/product.ts'
+import { textsOf } from '#app/domain/catalog/product-texts.ts'
 import { parseProductForm } from '#app/domain/catalog/product.schema.ts'
 import { differences, draftOf, offerOf, tidyPrice, toFormInput } from './product-draft.ts'
 

@@ -1,6 +1,7 @@
 import { colorSlug } from '#app/base/paths.ts'
 import { cleanLines } from '#app/base/text.ts'
-import { PRODUCT_TEXTS, type ProductImage, textsOf } from '#app/domain/catalog/product.ts'
+import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product-texts.ts'
 import { writeSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { PhotoError } from '#app/domain/photos/upload-rules.ts'
 import { formatPesos, parsePesos } from '#app/business/money.ts'

@@ -48,7 +48,7 @@ export const settingsCopy = {
       return `${count === 1 ? '1 ciudad' : `${count} ciudades`} · cambio en ${exchangeDays} días`
     },
     promotions: ({ freeShippingFrom }) => `Envío gratis desde $${freeShippingFrom}`,
-    products: ({ audience }) => audience,
+    products: ({ audience }) => audience || 'Sin decir para quién',
     sales: ({ reservationDays }) =>
       reservationDays === '1' ? 'Reservas de 1 día' : `Reservas de ${reservationDays} días`,
     replies: () => 'Consultas, arrepentimientos y ventas',

@@ -2,29 +2,27 @@ import type * as schema from 'schema-dts'
 import type { Centavos } from '#app/business/money.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
 import { paths } from '#app/base/paths.ts'
-import { idOf } from './shop.ts'
 
-/** Offers refer to it by its name. */
-type Named = { '@id': string }
+/** Offers name the terms of their page by these. */
+const SHIPPING = { '@id': '#envio' } as const
+const RETURNS = { '@id': '#devoluciones' } as const
+export const offerTerms = { shippingDetails: SHIPPING, hasMerchantReturnPolicy: RETURNS }
 
 const DELIVERY_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** Describes where and how soon a shoe is sent. The rate is known only where it is free; express shipping never is. */
-export function shippingDetails(
-  terms: ShopTerms,
-  price: Centavos,
-  publicUrl: string,
-): schema.OfferShippingDetailsLeaf & Named {
-  const isFree = price >= terms.freeShippingFrom
+export function shippingDetails(terms: ShopTerms, price: Centavos): schema.OfferShippingDetailsLeaf {
   return {
     '@type': 'OfferShippingDetails',
-    '@id': idOf(isFree ? 'envio-gratis' : 'envio', publicUrl),
+    ...SHIPPING,
     shippingDestination: terms.cities.map((name) => ({
       '@type': 'DefinedRegion',
       name,
       addressCountry: 'AR',
     })),
-    ...(isFree && { shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'ARS' } }),
+    ...(price >= terms.freeShippingFrom && {
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'ARS' },
+    }),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: {
@@ -42,13 +40,10 @@ export function shippingDetails(
 }
 
 /** Describes until when a pair can be given back. */
-export function returnPolicy(
-  { returnDays }: ShopTerms,
-  publicUrl: string,
-): schema.MerchantReturnPolicyLeaf & Named {
+export function returnPolicy({ returnDays }: ShopTerms, publicUrl: string): schema.MerchantReturnPolicyLeaf {
   return {
     '@type': 'MerchantReturnPolicy',
-    '@id': idOf('devoluciones', publicUrl),
+    ...RETURNS,
     applicableCountry: 'AR',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnDays,

@@ -54,7 +54,7 @@ export function webSite(publicUrl: string): schema.WebSiteLeaf {
   }
 }
 
-export const idOf = (name: string, publicUrl: string) => `${publicUrl}/#${name}`
+const idOf = (name: string, publicUrl: string) => `${publicUrl}/#${name}`
 const logoUrl = (publicUrl: string) => `${publicUrl}/icon-512.png`
 
 const DAYS = [

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -31,8 +31,8 @@ type ProductResultsProps = {
 
 /** The grid: 8 products, then 4 more each time its end comes near. */
 export function ProductResults({ first, total, query, place }: ProductResultsProps) {
-  const { products, page, state, loadMore } = useLoadMore(first, total, query, place)
-  const end = useNearEnd(() => void loadMore(), state === 'idle', page)
+  const { products, page, state, isIdle, loadMore } = useLoadMore(first, total, query, place)
+  const end = useNearEnd(state === 'idle' && isIdle, loadMore)
   if (total === 0) return <NoResults isFiltered={countFilters(query) > 0} />
 
   const shown = first.before + products.length
@@ -63,7 +63,7 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
       <div className="load-more">
         <p role="status">
           {state === 'loading' ? <span className="visually-hidden">{copy.loadingMore}</span> : null}
-          {copy.seen(shown, total)}
+          <span>{copy.seen(shown, total)}</span>
         </p>
         <progress aria-label={copy.seenLabel} value={shown} max={total} />
         {state === 'failed' ? (
@@ -80,7 +80,7 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              void loadMore()
+              loadMore()
             }}
           >
             {state === 'failed' ? copy.retry : copy.more}
@@ -103,106 +103,129 @@ function NoResults({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
+/** A shop that has not answered by then is asked again by hand. */
+const TIMEOUT_MS = 10_000
+/** The address follows the cards after this pause. */
+const STILL_MS = 100
 /** Spec §9. */
 const LOAD_MORE_WITHIN_PX = 200
 /** Longer than what stands below a list: a jump to the bottom of the page passes the end by far. */
 const PAST_THE_END_PX = 50_000
 
-type Loaded = { products: readonly CardProduct[]; page: number }
-type FirstLoaded = Loaded & { before: number; version: number }
-type State = 'idle' | 'loading' | 'failed'
+type FirstCards = ProductResultsProps['first']
+/** The cards after the first ones, and whether the next are on their way. */
+type More = {
+  after: FirstCards
+  products: readonly CardProduct[]
+  page: number
+  state: 'idle' | 'loading' | 'failed'
+}
 
 /**
- * The cards shown so far: those of the page's address, then four more each time the end of the list comes near.
+ * The cards shown so far: those of the page's address, then four more for each `loadMore`.
  * The address follows (`?pagina=n`), so that Back and reload show the same cards.
  *
  * When the catalogue has changed since the first cards, the list loads again, so that no product shows twice.
  *
  * @param first what the server sent; its identity changes when the filters, the sort or the page do
  */
-function useLoadMore(first: FirstLoaded, total: number, query: ProductQuery, place: ListPlace) {
+function useLoadMore(first: FirstCards, total: number, query: ProductQuery, place: ListPlace) {
   const { path, more: moreFrom } = place
   const { search, hash, state: entry } = useLocation() as Location<unknown>
   const isIdle = useNavigation().state === 'idle'
   const navigate = useNavigate()
-  const [appended, setAppended] = useState<Loaded & { to: Loaded }>({ ...first, products: [], to: first })
-  const [state, setState] = useState<State>('idle')
-  const request = useRef<AbortController>(null)
+  const [stored, setStored] = useState<More | null>(null)
 
-  // Another first page (a filter, Back) drops the cards appended to the old one.
-  const isCurrent = appended.to === first
-  const page = isCurrent ? appended.page : first.page
-  const products = isCurrent ? [...first.products, ...appended.products] : first.products
+  // Another first page (a filter, Back) drops the cards after the old one.
+  const moreOf = (before: More | null): More =>
+    before?.after === first ? before : { after: first, products: [], page: first.page, state: 'idle' }
+  const { products: appended, page, state } = moreOf(stored)
+  const products = [...first.products, ...appended]
   const isComplete = first.before + products.length >= total || shownUpTo(page) >= total
+  const change = (next: Partial<More>) => setStored((before) => ({ ...moreOf(before), ...next }))
 
-  const loadMore = async () => {
-    if (request.current || isComplete) return
-    const controller = new AbortController()
-    request.current = controller
-    setState('loading')
+  const nextAddress = useEffectEvent(() => {
     const params = new URLSearchParams(search)
     params.set('pagina', String(page + 1))
     params.set(VERSION_PARAM, String(first.version))
-    try {
-      const response = await fetch(`${moreFrom}?${params}`, { signal: controller.signal })
-      if (!response.ok) throw new Error(`${moreFrom} answered ${response.status}`)
-      const { products: next } = (await response.json()) as MoreCards
-      if (next === null) {
-        const again = { ...SAME_PAGE, defaultShouldRevalidate: true, state: entry }
-        await navigate(listAddress(path, query, page + 1) + hash, again)
-      } else {
-        setAppended((before) => ({
-          products: [...(before.to === first ? before.products : []), ...next],
-          page: page + 1,
-          to: first,
-        }))
-      }
-      setState('idle')
-    } catch {
-      if (!controller.signal.aborted) setState('failed')
-    } finally {
-      if (request.current === controller) request.current = null
-    }
-  }
+    return `${moreFrom}?${params}`
+  })
+  const show = useEffectEvent(async ({ products: next }: MoreCards) => {
+    if (next !== null) return change({ products: [...appended, ...next], page: page + 1, state: 'idle' })
+    const again = { ...SAME_PAGE, defaultShouldRevalidate: true, state: entry }
+    await navigate(listAddress(path, query, page + 1) + hash, again)
+    change({ state: 'idle' })
+  })
+  const fail = useEffectEvent(() => change({ state: 'failed' }))
 
   useEffect(() => {
+    if (state !== 'loading') return
+    const controller = new AbortController()
+    let isOver = false
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
+    fetchCards(nextAddress(), controller.signal)
+      .then((more) => (isOver ? undefined : show(more)))
+      .catch(() => (isOver ? undefined : fail()))
     return () => {
-      request.current?.abort()
-      request.current = null
-      setState('idle')
+      isOver = true
+      clearTimeout(timer)
+      controller.abort()
     }
-  }, [first])
+  }, [state, first])
 
-  // Not while another list is on its way, which this would stop. The entry of a dialog is not the page's.
+  // Another list that is on its way would be stopped by this. A press that has just begun one is known a moment later.
+  // The entry of a dialog is not the page's.
   useEffect(() => {
     if (page === first.page || !isIdle || hash !== '') return
     const params = new URLSearchParams(search)
     if (params.get('pagina') === String(page)) return
     params.set('pagina', String(page))
-    void navigate({ search: params.toString() }, { ...SAME_PAGE, state: entry })
+    const timer = setTimeout(() => {
+      void navigate({ search: params.toString() }, { ...SAME_PAGE, state: entry })
+    }, STILL_MS)
+    return () => clearTimeout(timer)
   }, [page, first.page, isIdle, hash, search, navigate, entry])
 
-  return { products, page, state: isComplete ? ('complete' as const) : state, loadMore }
+  const loadMore = () => change({ state: 'loading' })
+  return { products, page, state: isComplete ? ('complete' as const) : state, isIdle, loadMore }
+}
+
+async function fetchCards(address: string, signal: AbortSignal): Promise<MoreCards> {
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return (await response.json()) as MoreCards
 }
 
 /**
  * Calls back whenever the end of the list is within 200px of the window or above it, also if it is so from the start.
  * Not while a keyboard's focus is in what stands below, which would be pushed out of sight.
- * @param epoch changes after each load, so that a page still shorter than the window goes on loading
+ * @param isActive turns false with each call: the end that is still near when it turns true again calls back again
  */
-function useNearEnd(onNear: () => void, isActive: boolean, epoch: number) {
+function useNearEnd(isActive: boolean, onNear: () => void) {
   const end = useRef<HTMLDivElement>(null)
+  const call = useEffectEvent(onNear)
   useEffect(() => {
-    if (!end.current || !isActive) return
+    const element = end.current
+    if (!element || !isActive) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && !hasFocusBelow(entry.target)) onNear()
+      // A busy browser tells several changes at once: the last one holds.
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting === true && !hasFocusBelow(element)) call()
       },
       { rootMargin: `${PAST_THE_END_PX}px 0px ${LOAD_MORE_WITHIN_PX}px` },
     )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [onNear, isActive, epoch])
+    // An observer tells first how it is.
+    const look = () => {
+      observer.disconnect()
+      observer.observe(element)
+    }
+    look()
+    document.addEventListener('focusout', look)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusout', look)
+    }
+  }, [isActive])
   return end
 }
 

@@ -5,6 +5,8 @@ import { listAddress, parseProductQuery, type ProductQuery } from '#app/domain/c
 
 /** Filtering changes the address but not the page, so the focus stays. */
 const KEEP_FOCUS = { keepFocus: true }
+/** Each part of the page knows of the choice at once: a list that grows must not stop it. */
+const AT_ONCE = { preventScrollReset: true, flushSync: true }
 
 /**
  * Changes the address of a list as filters and its order are chosen, also in the sheet of a phone.
@@ -27,10 +29,10 @@ export function useListChoices(path: string, shown: ProductQuery) {
     // Without a signal the page stays, as it does at a link.
     if (!navigator.onLine) return
     const address = listAddress(path, choice)
-    if (!isInSheet) return void navigate(address, { preventScrollReset: true, state: KEEP_FOCUS })
+    if (!isInSheet) return void navigate(address, { ...AT_ONCE, state: KEEP_FOCUS })
     awaited.current = choice
     const state = { ...KEEP_FOCUS, over: scrollKey(location) }
-    void navigate(`${address}#${FILTER_SHEET}`, { replace: true, preventScrollReset: true, state })
+    void navigate(`${address}#${FILTER_SHEET}`, { ...AT_ONCE, replace: true, state })
   }
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { address } from './demo-products.ts'
 import { field, openSearch, overlay, resultsOf } from './search-field.ts'
-import { addressOf, alive, eventually, expect, hasFocus, test, type Device } from './shop.ts'
+import { addressOf, alive, boxOf, eventually, expect, hasFocus, test, type Device } from './shop.ts'
 
 const clear = (page: Page) => overlay(page).getByRole('button', { name: 'Borrar búsqueda' })
 
@@ -154,4 +154,28 @@ test('while the results are on their way the person is told, not behind the open
   held.resolve()
   await resultsOf(page, 'vera').waitFor()
   expect(reached).toBe(true)
+})
+
+describe('in a low window', () => {
+  test.override('visitor', { viewport: { width: 1024, height: 360 } })
+
+  test('the arrow keys keep the active suggestion in view', async ({ page, open }) => {
+    await open('/productos')
+    await openSearch(page)
+    await field(page).fill('bota')
+    const options = overlay(page).getByRole('option')
+    await options.nth(4).waitFor()
+    const active = overlay(page).getByRole('option', { selected: true })
+    for (let presses = await options.count(); presses >= 0; presses -= 1) {
+      await page.keyboard.press('ArrowDown')
+      await active.waitFor()
+      const { y, height } = await boxOf(active)
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y + height).toBeLessThanOrEqual(360)
+    }
+    await page.keyboard.press('ArrowUp')
+    await eventually(async () => (await boxOf(active)).y + (await boxOf(active)).height).toBeLessThanOrEqual(
+      360,
+    )
+  })
 })

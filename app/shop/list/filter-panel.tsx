@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { CheckboxOptions, ColorOptions, type OnPicked, SizeOptions } from './filter-choices.tsx'
@@ -29,10 +29,13 @@ type FilterPanelProps = {
   chosen: ProductQuery
   /** Called after every choice. Without JavaScript the form's buttons send it. */
   onChange: (query: ProductQuery) => void
+  /** Whether the list follows a price while it is typed. */
+  isLive?: boolean
 }
 
 /** A form whose choices are parameters of the address. */
-export function FilterPanel({ id, path, query, options, chosen, onChange }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { id, path, query, options, chosen, onChange, isLive = false } = props
   const onPicked: OnPicked = ({ currentTarget: { form } }) => {
     if (form) onChange(readForm(form))
   }
@@ -67,7 +70,7 @@ export function FilterPanel({ id, path, query, options, chosen, onChange }: Filt
       <FilterGroup title={copy.color} clear="color" isSet={chosen.color !== null}>
         <ColorOptions form={id} options={options.colors} chosen={chosen.color} onPicked={onPicked} />
       </FilterGroup>
-      <MaxPriceField query={query} />
+      <MaxPriceField query={query} isLive={isLive} />
       <button type="submit" className="button button-ink filters-apply">
         {copy.apply}
       </button>
@@ -115,16 +118,38 @@ function ClearButton({ what, value }: { what: string; value: string }) {
   )
 }
 
-function MaxPriceField({ query }: { query: ProductQuery }) {
+/** After this pause in typing. */
+const PAUSE_MS = 300
+
+const readPrice = (hasta: string) => parseProductQuery(new URLSearchParams({ hasta }))
+/** Returns a typed price as the list writes it. */
+const written = (typed: string) => typedMaxPrice(readPrice(typed))
+
+function MaxPriceField({ query, isLive }: { query: ProductQuery; isLive: boolean }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const asked = typedMaxPrice(query)
-  // Typed text stays until the query changes.
   const [typed, setTyped] = useState(asked)
   const [answered, setAnswered] = useState(asked)
+  /** What was sent while it was typed. */
+  const [sent, setSent] = useState<string | null>(null)
   if (answered !== asked) {
     setAnswered(asked)
-    setTyped(asked)
+    // The next digit may be typed already, and "80.000" with a digit more would be no price.
+    if (sent === null || written(sent) !== asked) setTyped(asked)
   }
+
+  const send = useEffectEvent(() => {
+    if (written(typed) === asked || readPrice(typed).unreadablePrice !== null) return
+    setSent(typed)
+    field.current?.form?.requestSubmit()
+  })
+  useEffect(() => {
+    if (!isLive) return
+    const timer = setTimeout(() => send(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isLive, typed])
+
   const isBad = query.unreadablePrice !== null
   return (
     <div className="filter-group">
@@ -140,6 +165,7 @@ function MaxPriceField({ query }: { query: ProductQuery }) {
       <div className="price-input">
         <span aria-hidden="true">{'$'}</span>
         <input
+          ref={field}
           id={id}
           name="hasta"
           inputMode="decimal"
@@ -151,8 +177,10 @@ function MaxPriceField({ query }: { query: ProductQuery }) {
           onChange={(event) => setTyped(event.target.value)}
           aria-invalid={isBad}
           aria-describedby={isBad ? `${id}-error ${id}-hint` : `${id}-hint`}
-          onBlur={(event) => {
-            if (event.target.value.trim() !== asked) event.target.form?.requestSubmit()
+          onBlur={({ target }) => {
+            setSent(null)
+            if (written(typed) === asked) setTyped(asked)
+            else target.form?.requestSubmit()
           }}
         />
       </div>

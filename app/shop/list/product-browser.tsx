@@ -67,7 +67,7 @@ function FilterLink({ count, opener }: FilterLinkProps) {
   return (
     <a className="control filters-open" {...opener}>
       <Icon name="filters" />
-      {catalogCopy.filters.title}
+      <span>{catalogCopy.filters.title}</span>
       {count > 0 ? (
         <b>
           {count}
@@ -84,7 +84,7 @@ type FilterSheetProps = {
   isOpen: boolean
   onClose: () => void
   total: number
-  filters: Omit<ComponentProps<typeof FilterPanel>, 'id'>
+  filters: Omit<ComponentProps<typeof FilterPanel>, 'id' | 'isLive'>
 }
 
 /** The filters of a phone: a bottom sheet whose choices apply at once, with the count always visible. */
@@ -101,9 +101,13 @@ function FilterSheet({ isOpen, onClose, total, filters }: FilterSheetProps) {
         {catalogCopy.filters.title}
       </DialogTitle>
       <div className="dialog-body">
-        <FilterPanel id={SHEET_FORM_ID} {...filters} />
+        <FilterPanel id={SHEET_FORM_ID} isLive {...filters} />
       </div>
       <div className="dialog-foot">
+        {/* The count of the page cannot be heard behind the sheet. */}
+        <p role="status" className="visually-hidden">
+          {catalogCopy.list.count(total)}
+        </p>
         <ClearAllButton form={SHEET_FORM_ID} className="button button-outline" />
         <button type="button" className="button button-ink" onClick={onClose}>
           {catalogCopy.filters.show(total)}

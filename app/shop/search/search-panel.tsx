@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths, productPath, searchDataPath, searchPath } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,6 +34,12 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline()
   const problem =
     term !== '' && !isOnline ? copy.offline : isOpen && suggestions.hasFailed ? copy.failed : null
+
+  // The field keeps the focus, so the browser does not scroll to the active suggestion.
+  useEffect(() => {
+    if (active !== null)
+      document.getElementById(optionId(LIST_ID, active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   function type(text: string) {
     setTyped(text)

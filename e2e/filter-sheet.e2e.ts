@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { cashPrice, products } from './demo-products.ts'
+import { addressOf, boxOf, eventually, expect, scrollTo, test } from './shop.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })
+const price = (page: Page) => sheet(page).getByRole('textbox', { name: 'Precio máximo' })
+const shows = (page: Page, count: number) =>
+  sheet(page).getByRole('button', { name: new RegExp(`^Ver ${count} productos?$`) })
+const openSheet = (page: Page) => page.getByRole('button', { name: /^Filtros/ }).tap()
+const upTo = (pesos: number) => products.filter((one) => cashPrice(one) <= pesos).length
+
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+
+  test('the sheet says its result inside, where screen readers hear it', async ({ page, open }) => {
+    await open('/productos')
+    await openSheet(page)
+    await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
+    await sheet(page).getByRole('status').getByText('7 productos', { exact: true }).waitFor()
+  })
+
+  test('the button follows a price while it is typed, and what is typed stays as it is', async ({
+    page,
+    open,
+  }) => {
+    await open('/productos')
+    await openSheet(page)
+    await price(page).pressSequentially('80000')
+    await shows(page, upTo(80_000)).waitFor({ timeout: 2000 })
+    await eventually(() => price(page).inputValue()).toBe('80000')
+    await price(page).pressSequentially('0')
+    await shows(page, products.length).waitFor()
+    await eventually(() => price(page).inputValue()).toBe('800000')
+    await price(page).fill('70000')
+    await shows(page, upTo(70_000)).waitFor()
+    await price(page).blur()
+    await eventually(() => price(page).inputValue()).toBe('70.000')
+    await sheet(page).getByRole('button', { name: 'Limpiar precio máximo' }).tap()
+    await shows(page, products.length).waitFor()
+    await eventually(() => price(page).inputValue()).toBe('')
+  })
+
+  test('a price that cannot be read is told when the field is left, not while it is typed', async ({
+    page,
+    open,
+  }) => {
+    await page.clock.install()
+    await open('/productos')
+    await openSheet(page)
+    await price(page).pressSequentially('barato')
+    await page.clock.runFor(1000)
+    await eventually(() => price(page).getAttribute('aria-invalid')).toBe('false')
+    await price(page).blur()
+    await eventually(() => price(page).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => price(page).inputValue()).toBe('barato')
+  })
+
+  test('Back keeps a price that was typed, whatever was ticked before, over a list that had grown', async ({
+    page,
+    open,
+  }) => {
+    await open('/')
+    await open('/productos?pagina=3')
+    await openSheet(page)
+    await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
+    await price(page).pressSequentially('80000')
+    const both = products.filter((one) => one.brand === 'Lapacho' && cashPrice(one) <= 80_000).length
+    await shows(page, both).waitFor()
+    await page.goBack()
+    await sheet(page).waitFor({ state: 'hidden' })
+    await eventually(() => addressOf(page)).toBe('/productos?marca=Lapacho&hasta=80.000')
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/')
+  })
+
+  test('filters and order stay in reach while the list is scrolled, below the header', async ({
+    page,
+    open,
+  }) => {
+    await open('/productos?marca=Lapacho')
+    await scrollTo(page, 1200)
+    const header = await boxOf(page.getByRole('banner'))
+    for (const control of [
+      page.getByRole('button', { name: /^Filtros/ }),
+      page.getByRole('combobox', { name: 'Ordenar' }),
+    ]) {
+      const { y, height } = await boxOf(control)
+      expect(y).toBeGreaterThanOrEqual(header.y + header.height)
+      expect(y + height).toBeLessThan(header.y + header.height + 80)
+    }
+  })
+})

@@ -1,41 +1,13 @@
 import type { Page } from 'playwright-core'
-import routes from '#app/routes.ts'
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { newEmail, sendForm } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { changeProducts, makeProduct } from './admin-form.ts'
 import { product } from './demo-products.ts'
+import { adminPaths } from './every-page.ts'
 import { evenAfterCrash, turnIntoPhone } from './screen-sizes.ts'
 import { eventually, expect, scrollTo, test } from './shop.ts'
-
-type Route = { path?: string | undefined; file?: string; children?: Route[] | undefined }
-
-const SECTIONS = [
-  'contacto',
-  'local',
-  'envios',
-  'promociones',
-  'talles',
-  'productos',
-  'ventas',
-  'respuestas',
-  'busquedas',
-  'legales',
-]
-
-/** Every address of the admin that shows a page, with what its parameters may be in the demo. */
-function adminPaths(): string[] {
-  const all = (some: readonly Route[]): Route[] => some.flatMap((one) => [one, ...all(one.children ?? [])])
-  return all(routes)
-    .filter(({ path, file }) => path?.startsWith('admin') === true && file?.endsWith('.tsx') === true)
-    .flatMap(({ path = '' }) => {
-      if (path.includes(':id')) return [path.replace(':id', product('Río').id)]
-      if (path.includes(':code')) return [path.replace(':code', 'V-K7NJ')]
-      return path.includes(':') ? SECTIONS.map((section) => path.replace(/:\w+\??/, section)) : [path]
-    })
-    .map((path) => `/${path}`)
-}
 
 const RISE_OF_ALL = `${paths.adminPrices}?productos=todos&cambio=subir&valor=12&en=porcentaje&redondeo=500`
 const WRONG_PRICES = `${paths.adminPrices}?productos=algunos&valor=x`

@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from 'playwright-core'
 import { paths, searchPath } from '#app/base/paths.ts'
-import { address, products } from './demo-products.ts'
+import routes from '#app/routes.ts'
+import { address, product, products } from './demo-products.ts'
 import { shopUrl } from './worker-shop.ts'
 
 export type Answer = { path: string; status: number; html: string }
@@ -31,6 +32,12 @@ export async function everyPage(page: Page, others: readonly string[] = STATES):
   return readPages([...NAMED, ...others], (path) => page.context().request.get(path, { maxRedirects: 0 }))
 }
 
+/** The addresses of those pages, without Google's popup, which leads on by itself. */
+export async function everyAddress(page: Page, others?: readonly string[]) {
+  const pages = await everyPage(page, others)
+  return pages.filter(({ path }) => !path.startsWith('/auth/')).map(({ path, status }) => ({ path, status }))
+}
+
 /** What every page answers to a form in which nothing was filled in. */
 export async function everyFormError(page: Page, shown: readonly Answer[]): Promise<Answer[]> {
   const headers = { origin: shopUrl }
@@ -52,4 +59,32 @@ async function readPages(
     if (isPage && !isRedirect) pages.push({ path, status: answer.status(), html: await answer.text() })
   }
   return pages
+}
+
+type Route = { path?: string | undefined; file?: string; children?: Route[] | undefined }
+
+const SECTIONS = [
+  'contacto',
+  'local',
+  'envios',
+  'promociones',
+  'talles',
+  'productos',
+  'ventas',
+  'respuestas',
+  'busquedas',
+  'legales',
+]
+
+/** Every address of the admin that shows a page, with what its parameters may be in the demo. */
+export function adminPaths(): string[] {
+  const all = (some: readonly Route[]): Route[] => some.flatMap((one) => [one, ...all(one.children ?? [])])
+  return all(routes)
+    .filter(({ path, file }) => path?.startsWith('admin') === true && file?.endsWith('.tsx') === true)
+    .flatMap(({ path = '' }) => {
+      if (path.includes(':id')) return [path.replace(':id', product('Río').id)]
+      if (path.includes(':code')) return [path.replace(':code', 'V-K7NJ')]
+      return path.includes(':') ? SECTIONS.map((section) => path.replace(/:\w+\??/, section)) : [path]
+    })
+    .map((path) => `/${path}`)
 }

@@ -88,7 +88,7 @@ export function SubmitButton({ intent, label, busyLabel, className }: SubmitButt
   return (
     <button type="submit" name="intent" value={intent} className={className} data-busy={isBusy || undefined}>
       {isBusy ? <span className="spinner" /> : null}
-      {isBusy ? busyLabel : label}
+      <span>{isBusy ? busyLabel : label}</span>
     </button>
   )
 }

@@ -126,7 +126,7 @@ export function ResendForm({ action, intent, email, kind, words }: ResendFormPro
       <input type="hidden" name="again" value="1" />
       <button type="submit" className="button button-outline button-wide" aria-disabled={isWaiting}>
         {isBusy ? <span className="spinner" /> : null}
-        {label(words, isBusy, secondsLeft)}
+        <span>{label(words, isBusy, secondsLeft)}</span>
       </button>
     </Form>
   )

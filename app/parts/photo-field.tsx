@@ -52,7 +52,7 @@ export function PhotoField({ name, url, words, error, onChange }: PhotoFieldProp
             }}
           />
           <Icon name="add-photo" />
-          {url === '' ? words.choose : words.replace}
+          <span>{url === '' ? words.choose : words.replace}</span>
         </label>
         {url === '' ? null : (
           <button type="button" className="text-link" onClick={() => onChange('')}>
@@ -64,7 +64,7 @@ export function PhotoField({ name, url, words, error, onChange }: PhotoFieldProp
         {failure === null && error === null ? null : (
           <p className="field-error" role="alert">
             <Icon name="alert" />
-            {failure === null ? error : photoErrorText(failure)}
+            <span>{failure === null ? error : photoErrorText(failure)}</span>
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ export function SignInInNewTab({ next }: SignInLinkProps) {
     <>
       <NewTabLink href={`${paths.login}?next=${encodeURIComponent(next)}`}>{copy.signIn}</NewTabLink>
       <br />
-      {copy.after}
+      <span>{copy.after}</span>
     </>
   )
 }

@@ -225,14 +225,14 @@ function Answer({ found, shoe, sizes, restockAddress, isRough = false }: AnswerP
   return (
     <>
       <p className="size-finder-answer">
-        <b>{formatSize(size)}</b> {isRough ? copy.fitsRoughly : copy.fits}
+        <b>{formatSize(size)}</b> <span>{isRough ? copy.fitsRoughly : copy.fits}</span>
       </p>
       <p>
         {isInStock(sizes, size) ? (
           copy.inShoe(shoe)
         ) : sizes.some((one) => one.size === size) && restockAddress ? (
           <>
-            {copy.goneInShoe(shoe)}{' '}
+            <span>{copy.goneInShoe(shoe)}</span>{' '}
             <Link className="text-link" to={restockAddress(size)} replace>
               {copy.tellMe}
             </Link>
@@ -255,7 +255,7 @@ function Remembered() {
   const [, setForgotten] = useState(false)
   return (
     <p className="size-finder-hint">
-      {copy.remembered}{' '}
+      <span>{copy.remembered}</span>{' '}
       {remembered === null ? null : (
         <button
           type="button"

@@ -86,7 +86,7 @@ export function VisitorForm({ action, error, copy, children, note, other, onTypi
       <div className="row">
         <button type="submit" className="button button-ink" aria-disabled={isSending || undefined}>
           {isSending ? <span className="spinner" /> : null}
-          {isSending ? copy.busy : error?.kind === 'not-sent' ? copy.again : copy.submit}
+          <span>{isSending ? copy.busy : error?.kind === 'not-sent' ? copy.again : copy.submit}</span>
         </button>
         {other}
       </div>

@@ -50,7 +50,7 @@ export function CommandButton({
         aria-disabled={isBusy || undefined}
       >
         {fetcher && isBusy ? <span className="spinner" /> : null}
-        {isBusy ? busyLabel : label}
+        <span>{isBusy ? busyLabel : label}</span>
         {of === undefined ? null : <span className="visually-hidden">{of}</span>}
       </button>
     </CommandForm>

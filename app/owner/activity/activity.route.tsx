@@ -33,7 +33,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       <TaskHeader title={copy.title} line={copy.lead} back={{ to: paths.admin, label: frameCopy.back }} />
       <ActivityFilters key={JSON.stringify(typed)} typed={typed} people={people} />
       <p className="activity-count" role="status">
-        {copy.found(count)}
+        <span>{copy.found(count)}</span>
         {isFiltered ? (
           <Link className="text-link" to={paths.adminActivity}>
             {copy.clear}
@@ -105,7 +105,7 @@ function Act({ act, typed }: { act: ShownAct; typed: TypedFilter }) {
       <p className="activity-what">{to === null ? what : <Link to={to}>{what}</Link>}</p>
       <p className="activity-who">
         {who.userId === null ? (
-          who.name
+          <span>{who.name}</span>
         ) : (
           <Link to={activityPath(typed, { persona: who.userId })}>{who.name}</Link>
         )}

@@ -89,7 +89,7 @@ function PlaceList({ places, counts, replace = false }: MorePlacesProps & { plac
         <li key={to}>
           <NavLink to={to} end={to === paths.admin} replace={replace}>
             <Icon name={icon} />
-            {label}
+            <span>{label}</span>
             {waiting === undefined ? null : (
               <WaitingCount
                 count={counts[waiting]}

@@ -201,7 +201,7 @@ function SendErrorNote({ state: { sendError, file, check } }: StateProps) {
   return (
     <ErrorNote isOffline={sendError === 'offline'}>
       <p>
-        {copy.sendErrors[sendError]}{' '}
+        <span>{copy.sendErrors[sendError]}</span>{' '}
         {sendError === 'signed-out' ? <SignInInNewTab next={paths.adminImport} /> : null}
       </p>
       {file ? (

@@ -150,11 +150,11 @@ function ChangedField({ change }: { change: FieldChange }) {
       <dd>
         <del>
           <span className="visually-hidden">{copy.before} </span>
-          {isTone ? <Tone hex={before} /> : valueText(change, before)}
+          {isTone ? <Tone hex={before} /> : <span>{valueText(change, before)}</span>}
         </del>{' '}
         <ins>
           <span className="visually-hidden">{copy.after} </span>
-          {isTone ? <Tone hex={after} /> : afterText(change)}
+          {isTone ? <Tone hex={after} /> : <span>{afterText(change)}</span>}
         </ins>
       </dd>
     </div>

@@ -83,7 +83,7 @@ export function KitFigure({ product, color, options, format, image }: KitFigureP
       )}
       <figcaption>
         <b>{copy.formats[format]}</b>
-        {copy.pixels[format]}
+        <span>{copy.pixels[format]}</span>
         {loaded.state === 'ready' && !loaded.isWhole ? (
           <span className="kit-warning" role="status">
             {copy.withoutPhoto}{' '}
@@ -129,7 +129,7 @@ export function KitControls({ color, options, onChange }: KitControlsProps) {
         return (
           <label key={name} className="kit-switch">
             <span>
-              {copy.switches[name]}
+              <span>{copy.switches[name]}</span>
               {isEmpty ? (
                 <small id={id}>{color.sizes.length === 0 ? copy.noSizes : copy.noneLeft}</small>
               ) : null}
@@ -188,8 +188,8 @@ export function Caption({ text, proposed, onChange }: CaptionProps) {
         </button>
       )}
       <p role="status" className="hint">
-        {state === 'copied' ? copy.copied : null}
-        {state === 'refused' ? copy.notCopied : null}
+        {state === 'copied' ? <span>{copy.copied}</span> : null}
+        {state === 'refused' ? <span>{copy.notCopied}</span> : null}
       </p>
     </div>
   )

@@ -59,7 +59,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
         title={copy.title}
         line={
           <>
-            {product.name}
+            <span>{product.name}</span>
             <span className="kit-lead">{copy.lead}</span>
           </>
         }
@@ -151,7 +151,7 @@ function KitState({ isLoading, isReady }: { isLoading: boolean; isReady: boolean
   return (
     <>
       <b>{copy.images}</b>
-      {copy.areReady}
+      <span>{copy.areReady}</span>
     </>
   )
 }

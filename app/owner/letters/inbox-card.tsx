@@ -144,7 +144,8 @@ export function InboxErrorNote({ error, next }: InboxErrorNoteProps) {
       {error === null ? null : (
         <p className="field-error">
           <span>
-            {copy.errors[error.kind]} {error.kind === 'signed-out' ? <SignInInNewTab next={next} /> : null}
+            <span>{copy.errors[error.kind]}</span>{' '}
+            {error.kind === 'signed-out' ? <SignInInNewTab next={next} /> : null}
           </span>
         </p>
       )}

@@ -114,7 +114,7 @@ function DeleteForm({ message, onClose, onDeleted }: DeleteMessageDialogProps & 
           aria-disabled={isBusy || undefined}
         >
           {isBusy ? <span className="spinner" /> : null}
-          {isBusy ? confirm.busy : confirm.confirm}
+          <span>{isBusy ? confirm.busy : confirm.confirm}</span>
         </button>
         <button type="button" className="button button-outline button-small" onClick={onClose}>
           {confirm.cancel}

@@ -150,7 +150,7 @@ function FilterLink({ filter, current, count }: FilterLinkProps) {
       aria-current={filter === current ? 'true' : undefined}
       preventScrollReset
     >
-      {filter === 'all' ? copy.all : copy.unanswered} <span>{count}</span>
+      <span>{filter === 'all' ? copy.all : copy.unanswered}</span> <span>{count}</span>
     </Link>
   )
 }

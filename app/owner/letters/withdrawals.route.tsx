@@ -168,8 +168,8 @@ function Clock({ receivedAt, received, loadedAt }: ClockProps) {
       <p>
         <b>{text}</b>
         <small>
-          {state === 'soon' ? `${copy.soon} · ` : null}
-          {copy.received(received)}
+          {state === 'soon' ? <span>{`${copy.soon} · `}</span> : null}
+          <span>{copy.received(received)}</span>
         </small>
       </p>
     </div>

@@ -51,7 +51,7 @@ export function PriceCommandErrorNote({ error }: { error: PlainPriceCommandError
     <div className="notice notice-error" role="alert" tabIndex={-1} ref={note}>
       <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
       <p>
-        {pricesCopy.errors[error.kind]}{' '}
+        <span>{pricesCopy.errors[error.kind]}</span>{' '}
         {error.kind === 'signed-out' ? <SignInInNewTab next={paths.adminPrices} /> : null}
       </p>
     </div>
@@ -65,8 +65,8 @@ export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: 
       line={
         moved === 0 ? undefined : (
           <p role="status">
-            <b>{pricesCopy.preview.prices(moved)}</b> {pricesCopy.preview.move(moves, moved)}{' '}
-            {leftOut > 0 ? pricesCopy.preview.leftOut(leftOut) : null}
+            <b>{pricesCopy.preview.prices(moved)}</b> <span>{pricesCopy.preview.move(moves, moved)}</span>{' '}
+            {leftOut > 0 ? <span>{pricesCopy.preview.leftOut(leftOut)}</span> : null}
           </p>
         )
       }

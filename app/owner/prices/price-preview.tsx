@@ -157,7 +157,7 @@ function PriceCell({ className = '', before, after, format }: PriceCellProps) {
           </s>{' '}
           <b>
             <span className="visually-hidden">{copy.after} </span>
-            {after === undefined ? copy.impossible : format(after)}
+            <span>{after === undefined ? copy.impossible : format(after)}</span>
           </b>
         </span>
       )}

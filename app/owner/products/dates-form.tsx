@@ -131,7 +131,7 @@ export function DatesForm({ product, dates, stored, days, now, hasChat, result }
         {/* Never `disabled`: the focus would be lost. */}
         <button type="submit" className="button button-ink" aria-disabled={isBusy || undefined}>
           {isBusy ? <span className="spinner" /> : null}
-          {isBusy ? copy.saving : copy.save}
+          <span>{isBusy ? copy.saving : copy.save}</span>
         </button>
       </TaskBar>
     </Form>
@@ -176,8 +176,8 @@ function Preview({ showsAt, hasCountdown, hasChat, now }: PreviewProps) {
         <p>{copy.noPreview}</p>
       )}
       <p>
-        {dateWords.goesOnSale(showsAt, now)}
-        {hasCountdown && hasChat ? ` ${dateWords.tellMe}` : null}
+        <span>{dateWords.goesOnSale(showsAt, now)}</span>
+        {hasCountdown && hasChat ? <span>{` ${dateWords.tellMe}`}</span> : null}
       </p>
     </div>
   )

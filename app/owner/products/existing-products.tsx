@@ -133,7 +133,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
               setChosen(event.target.checked ? new Set(rows.map(({ id }) => id)) : NOTHING)
             }
           />
-          {pages > 1 ? copy.selectPage(rows.length) : copy.selectAll(rows.length)}
+          <span>{pages > 1 ? copy.selectPage(rows.length) : copy.selectAll(rows.length)}</span>
         </label>
       )}
       <ProductRows

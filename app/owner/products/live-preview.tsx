@@ -69,7 +69,7 @@ function Sum({ name, note, amount, isCash = false }: SumProps) {
   return (
     <div className={isCash ? 'sum-cash' : undefined}>
       <dt>
-        {name}
+        <span>{name}</span>
         {note === undefined ? null : <small>{note}</small>}
       </dt>
       <dd>{amount ?? copy.unknown}</dd>

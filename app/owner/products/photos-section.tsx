@@ -136,8 +136,8 @@ function OverLimit({ loose }: { loose?: number }) {
   return (
     <p className="notice notice-warning">
       <span>
-        <b>{productErrorText('too-many-images')}</b> {copy.perColor}
-        {loose === undefined ? null : ` ${copy.areLoose(loose)}`}
+        <b>{productErrorText('too-many-images')}</b> <span>{copy.perColor}</span>
+        {loose === undefined ? null : <span>{` ${copy.areLoose(loose)}`}</span>}
       </span>
     </p>
   )

@@ -178,7 +178,7 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
         <div>
           <dt>{copy.cash}</dt>
           <dd className="row-price-cash">
-            {sums ? formatPesos(sums.finalPrice) : copy.unknown}{' '}
+            <span>{sums ? formatPesos(sums.finalPrice) : copy.unknown}</span>{' '}
             {sums?.discountPercent ? <small>{copy.percent(sums.discountPercent)}</small> : null}
           </dd>
         </div>

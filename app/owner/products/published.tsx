@@ -39,7 +39,7 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
         ) : null}
         <figcaption>
           <Icon name={isHidden ? 'eye-off' : 'check'} />
-          {isHidden ? copy.isHidden : copy.isInShop}
+          <span>{isHidden ? copy.isHidden : copy.isInShop}</span>
         </figcaption>
       </figure>
       <h1 ref={heading} tabIndex={-1}>

@@ -56,7 +56,7 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
       <li>
         <Link to={shopPath} replace={replace}>
           <Icon name="external" />
-          {isHidden ? copy.preview : copy.inShop}
+          <span>{isHidden ? copy.preview : copy.inShop}</span>
         </Link>
       </li>
       <li>
@@ -74,7 +74,7 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
       <li>
         <Link to={productDatesPath(id)} replace={replace} state={{ isFromList: true }}>
           <Icon name="history" />
-          {isHidden ? copy.showOnDate : copy.hideOnDate}
+          <span>{isHidden ? copy.showOnDate : copy.hideOnDate}</span>
         </Link>
       </li>
       <li>
@@ -89,7 +89,7 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
           <input type="hidden" name="id" value={id} />
           <button type="submit" name="intent" value={isHidden ? 'show' : 'hide'}>
             <Icon name={isHidden ? 'eye' : 'eye-off'} />
-            {isHidden ? copy.show : copy.hide}
+            <span>{isHidden ? copy.show : copy.hide}</span>
           </button>
         </Form>
       </li>
@@ -131,9 +131,9 @@ export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
           <div className="row-menu-head">
             <RowPhoto row={row} />
             <p>
-              {copy.details(row.brand, row.model, row.colors.length, sizesInWords(row))}
+              <span>{copy.details(row.brand, row.model, row.colors.length, sizesInWords(row))}</span>
               <br />
-              {row.date ?? (row.isHidden ? copy.isHidden : copy.isPublished)}
+              <span>{row.date ?? (row.isHidden ? copy.isHidden : copy.isPublished)}</span>
             </p>
           </div>
           {children}
@@ -193,7 +193,7 @@ export function DeleteDialog({ rows, isBusy, error, onClose, onConfirm }: Delete
           }}
         >
           {isBusy ? <span className="spinner" /> : null}
-          {isBusy ? deleteCopy.busy : deleteCopy.confirm}
+          <span>{isBusy ? deleteCopy.busy : deleteCopy.confirm}</span>
         </button>
         <button type="button" className="button button-outline button-small" onClick={onClose}>
           {deleteCopy.cancel}

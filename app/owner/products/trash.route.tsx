@@ -96,7 +96,7 @@ function TrashedProduct({ product, fetcher }: TrashedProductProps) {
           aria-disabled={isBusy || undefined}
         >
           {isBusy ? <span className="spinner" /> : <Icon name="restore" />}
-          {isBusy ? copy.restoring : copy.restore}
+          <span>{isBusy ? copy.restoring : copy.restore}</span>
           <span className="visually-hidden"> {product.name}</span>
         </button>
       </fetcher.Form>

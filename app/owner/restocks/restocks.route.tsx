@@ -145,7 +145,7 @@ function Person({ person, mayDelete }: { person: ListedPerson; mayDelete: boolea
             }}
           >
             <Icon name="whatsapp" />
-            {isDone ? copy.writeAgain : copy.write}
+            <span>{isDone ? copy.writeAgain : copy.write}</span>
             <span className="visually-hidden">{copy.of(address)}</span>
           </NewTabLink>
         )}

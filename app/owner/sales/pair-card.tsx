@@ -29,7 +29,7 @@ export function PairCard({ pair, fetcher, action }: PairCardProps) {
         </div>
         <span className="pair-size" data-unknown={size === null || undefined}>
           <small>{copy.size}</small>
-          {size ?? copy.sizeUnknown}
+          <span>{size ?? copy.sizeUnknown}</span>
         </span>
       </div>
       <PairPrices pair={pair} />
@@ -77,7 +77,7 @@ function PairPrices({ pair: { sent, now } }: { pair: ShownPair }) {
       <div data-rose={(difference ?? 0) > 0 || undefined}>
         <dt>{copy.now}</dt>
         <dd>
-          {now === null ? '–' : formatPesos(now.cash)}{' '}
+          <span>{now === null ? '–' : formatPesos(now.cash)}</span>{' '}
           {difference === null ? null : <em>{differenceText(difference)}</em>}
         </dd>
       </div>
@@ -102,7 +102,7 @@ function PairNotes({ pair }: { pair: ShownPair }) {
   if (isClosed(state))
     return (
       <p className="pair-closed">
-        <StateTag state={state} /> {charged === null ? null : copy.charged(charged)}
+        <StateTag state={state} /> {charged === null ? null : <span>{copy.charged(charged)}</span>}
       </p>
     )
   return isPriceHeld ? null : <p>{copy.priceOver}</p>
@@ -158,7 +158,7 @@ function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonPro
       className={`button button-small ${isNextStep ? 'button-ink' : 'button-outline'}`}
       aria-disabled={isBusy || undefined}
     >
-      {act === 'undo' && state === 'sold' ? copy.undoSale : copy.acts[act]}
+      <span>{act === 'undo' && state === 'sold' ? copy.undoSale : copy.acts[act]}</span>
       <span className="visually-hidden">{copy.of(name)}</span>
     </button>
   )

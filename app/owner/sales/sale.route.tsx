@@ -136,7 +136,7 @@ function OpenSale({ sale, sums, replies, template, answered }: OpenSaleProps) {
         title={
           <>
             <span className="visually-hidden">{copy.selection} </span>
-            {sale.code}
+            <span>{sale.code}</span>
           </>
         }
         back={BACK}
@@ -162,7 +162,7 @@ function OpenSale({ sale, sums, replies, template, answered }: OpenSaleProps) {
       <TaskBar
         line={
           <span className="sale-bar-line">
-            {isSold ? copy.account.sold : copy.account.charge}{' '}
+            <span>{isSold ? copy.account.sold : copy.account.charge}</span>{' '}
             <b>{formatPesos(isSold ? sums.sold : sums.charge)}</b>
           </span>
         }

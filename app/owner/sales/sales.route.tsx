@@ -160,7 +160,7 @@ function Lookup({ typed, isNotFound }: { typed: string | undefined; isNotFound: 
         </span>
         <button type="submit" className="button button-ink button-small" aria-disabled={isBusy || undefined}>
           {isBusy ? <span className="spinner" /> : null}
-          {copy.lookup.submit}
+          <span>{copy.lookup.submit}</span>
         </button>
       </div>
       <div role="alert">

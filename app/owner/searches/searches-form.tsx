@@ -79,7 +79,7 @@ export function SearchesNote({ result }: { result: SearchesResult | undefined })
           <div className="notice notice-error" tabIndex={-1} data-note>
             <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
             <p>
-              {searchesCopy.errors[error.kind]}{' '}
+              <span>{searchesCopy.errors[error.kind]}</span>{' '}
               {error.kind === 'signed-out' ? <SignInInNewTab next={paths.adminSearches} /> : null}
             </p>
           </div>

@@ -161,7 +161,7 @@ function GroupList({ groups, isDefault }: GroupListProps) {
         {groups.map(({ id, words: [name = '', ...others], finds, found }) => (
           <li key={id}>
             <p>
-              <b>{name}</b> {others.join(', ')}
+              <b>{name}</b> <span>{others.join(', ')}</span>
               {finds.length > 0 ? <small>{groupsCopy.finds(finds)}</small> : null}
               <small>{groupsCopy.found(found)}</small>
             </p>

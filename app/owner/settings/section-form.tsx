@@ -137,14 +137,14 @@ function SaveStatus({ section, result, changed, isSaving }: SaveStatusProps) {
     <>
       <p role="status" className={isSaved ? 'settings-saved' : undefined}>
         {isSaved ? <Icon name="check" /> : null}
-        {isSaved ? settingsCopy.saved(title) : null}
-        {changed > 0 && !isSaving ? settingsCopy.unsaved(changed, title) : null}
+        {isSaved ? <span>{settingsCopy.saved(title)}</span> : null}
+        {changed > 0 && !isSaving ? <span>{settingsCopy.unsaved(changed, title)}</span> : null}
       </p>
       {error === null || isSaving ? null : (
         <div className="notice notice-error" role="alert">
           <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
           <p>
-            {settingsCopy.errors[error.kind]}{' '}
+            <span>{settingsCopy.errors[error.kind]}</span>{' '}
             {error.kind === 'signed-out' ? <SignInInNewTab next={sectionPath(section)} /> : null}
           </p>
         </div>

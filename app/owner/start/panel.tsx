@@ -85,7 +85,7 @@ function Difference({ by }: { by: number }) {
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <path d={shape} />
       </svg>
-      {by === 0 ? copy.same : by > 0 ? copy.more(by) : copy.less(-by)}
+      <span>{by === 0 ? copy.same : by > 0 ? copy.more(by) : copy.less(-by)}</span>
     </span>
   )
 }

@@ -42,7 +42,7 @@ export function MailsSection({ mails, total, hasServer }: MailsState) {
           name: mailsCopy.mail(kind, created),
           value: (
             <>
-              {recipient} <small>{mailsCopy.state(state, attempts)}</small>
+              <span>{recipient}</span> <small>{mailsCopy.state(state, attempts)}</small>
               {lastError === null ? null : <small className="system-reason"> {lastError}</small>}
             </>
           ),
@@ -71,7 +71,7 @@ export function JobsSection({ jobs, hasFailed }: JobsState) {
           name: jobsCopy.name(name),
           value: (
             <>
-              {isRunning ? jobsCopy.running : lastEnd === null ? jobsCopy.never : lastEnd}
+              <span>{isRunning ? jobsCopy.running : lastEnd === null ? jobsCopy.never : lastEnd}</span>
               {errorId === null ? null : <span className="is-urgent"> {jobsCopy.error(errorId)}</span>}
               {next === null ? null : <small> {jobsCopy.next(next)}</small>}
             </>

@@ -224,7 +224,7 @@ function InviteForm({ error, typed }: { error: TeamError | undefined; typed: str
           aria-disabled={isBusy || undefined}
         >
           {isBusy ? <span className="spinner" /> : null}
-          {isBusy ? copy.invite.sending : copy.invite.submit}
+          <span>{isBusy ? copy.invite.sending : copy.invite.submit}</span>
         </button>
       </Form>
     </section>

@@ -208,7 +208,7 @@ function Bar({ changes, version, canRevert }: BarProps) {
       line={
         <>
           <b>{count}</b>
-          {rest}
+          <span>{rest}</span>
         </>
       }
     >

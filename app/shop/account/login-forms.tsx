@@ -69,7 +69,7 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
               {copy.verify}
             </Link>
           ) : null}
-          {isOverLimit ? (intent === 'link' ? copy.tooManyLinks : copy.tooManyGuesses) : null}
+          {isOverLimit ? <span>{intent === 'link' ? copy.tooManyLinks : copy.tooManyGuesses}</span> : null}
         </ErrorNote>
       )}
       <SubmitButton

@@ -252,7 +252,7 @@ function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
           {children}
         </div>
       </AccountForm>
-      {drafts.question}
+      <span>{drafts.question}</span>
     </>
   )
 }

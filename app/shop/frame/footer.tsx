@@ -82,8 +82,9 @@ function FooterLegal({ settings, year }: { settings: ShopSettings; year: string 
       </ul>
       {isDemo ? <p>{copy.demo}</p> : null}
       <p>
-        {copy.rights(year)} {legalName === null ? null : copy.legalName(legalName)}{' '}
-        {cuit === null ? null : copy.cuit(cuit)}
+        <span>{copy.rights(year)}</span>{' '}
+        {legalName === null ? null : <span>{copy.legalName(legalName)}</span>}{' '}
+        {cuit === null ? null : <span>{copy.cuit(cuit)}</span>}
         {legalName === null && isDemo ? <span className="missing">{copy.missingLegalName}</span> : null}{' '}
         {cuit === null && isDemo ? <span className="missing">{copy.missingCuit}</span> : null}
       </p>

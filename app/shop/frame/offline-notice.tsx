@@ -71,7 +71,9 @@ function Offline({ seenAt }: { seenAt: string | null }) {
   return (
     <p className="offline">
       <Icon name="offline" />
-      {wasHeldBack ? copy.heldBack : seenAt === null ? copy.stays : copy.seen(formatDateTime(seenAt))}
+      <span>
+        {wasHeldBack ? copy.heldBack : seenAt === null ? copy.stays : copy.seen(formatDateTime(seenAt))}
+      </span>
     </p>
   )
 }

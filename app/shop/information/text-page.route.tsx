@@ -101,7 +101,7 @@ function Marked({ text }: { text: string }) {
         </Link>
       )
     }
-    return part.isStrong ? <b key={index}>{part.text}</b> : part.text
+    return part.isStrong ? <b key={index}>{part.text}</b> : <span key={index}>{part.text}</span>
   })
 }
 

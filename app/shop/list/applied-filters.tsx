@@ -26,7 +26,7 @@ export function AppliedFilters({ path, query, options }: AppliedFiltersProps) {
             state={{ keepFocus: true }}
           >
             {hex === undefined ? null : <ColorDisc hex={hex} />}
-            {label}
+            <span>{label}</span>
             <Icon name="close" />
           </Link>
         </li>

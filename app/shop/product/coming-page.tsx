@@ -59,7 +59,8 @@ function Waiting({ coming, onDue }: { coming: Coming; onDue: () => void }) {
               {isOver ? copy.now : copy.left(timeLeft(product.showsAt, now))}
             </p>
             <p>
-              {sentence} {tellMePath === null ? null : <Link to={tellMePath}>{copy.tellMe}</Link>}
+              <span>{sentence}</span>{' '}
+              {tellMePath === null ? null : <Link to={tellMePath}>{copy.tellMe}</Link>}
             </p>
           </section>
           {product.colors.length > 1 ? (

@@ -24,11 +24,11 @@ export function SizeGuide(props: SizeGuideProps) {
     <>
       <a className="size-guide-link" {...opener} {...prefetchOn(loadSizeGuide)}>
         <Icon name="ruler" />
-        {props.finder ? question : sizeGuide}
+        <span>{props.finder ? question : sizeGuide}</span>
       </a>
       <Link className="size-guide-link size-guide-page-link" to={paths.sizeGuide}>
         <Icon name="ruler" />
-        {props.finder ? mySize : sizeGuide}
+        <span>{props.finder ? mySize : sizeGuide}</span>
       </Link>
       <Dialog
         id="talles"

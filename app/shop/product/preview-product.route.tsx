@@ -30,7 +30,7 @@ export default function PreviewProduct({ loaderData }: Route.ComponentProps) {
     <>
       <div className="notice notice-warning preview-notice">
         <p>
-          {copy.notice} {isHidden ? copy.hidden : null}
+          <span>{copy.notice}</span> {isHidden ? <span>{copy.hidden}</span> : null}
         </p>
         <div className="row">
           <Link className="text-link" to={editProductPath(detail.product.id)}>

@@ -36,19 +36,19 @@ export function PriceBar({ offer, size, href, instead, onPress }: PriceBarProps)
       <p>
         {size === null ? (
           <>
-            {discountPercent === null ? catalogCopy.price.total : catalogCopy.price.cash}
+            <span>{discountPercent === null ? catalogCopy.price.total : catalogCopy.price.cash}</span>
             <b>{formatPesos(discountPercent === null ? installments.three : finalPrice)}</b>
           </>
         ) : (
           <>
             <b>{formatPesos(finalPrice)}</b>
-            {copy.cashOfSize(size)}
+            <span>{copy.cashOfSize(size)}</span>
           </>
         )}
       </p>
       <NewTabLink className="button button-whatsapp" href={href} onClick={onPress}>
         <Icon name="whatsapp" />
-        {size === null ? copy.consultShort : copy.consultSize(size)}
+        <span>{size === null ? copy.consultShort : copy.consultSize(size)}</span>
       </NewTabLink>
     </ContactBar>
   )

@@ -135,7 +135,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                 >
                   <Icon name="whatsapp" />
                   <span>
-                    {copy.consult}
+                    <span>{copy.consult}</span>
                     {size === null ? null : <small>{copy.ofSize(size)}</small>}
                   </span>
                 </NewTabLink>

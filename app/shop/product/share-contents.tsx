@@ -109,8 +109,8 @@ function CopyField({ text }: { text: string }) {
         </button>
       </span>
       <p id={`${id}-said`} role="status" className={state === 'refused' ? undefined : 'visually-hidden'}>
-        {state === 'copied' ? shareCopy.copied : null}
-        {state === 'refused' ? shareCopy.notCopied : null}
+        {state === 'copied' ? <span>{shareCopy.copied}</span> : null}
+        {state === 'refused' ? <span>{shareCopy.notCopied}</span> : null}
       </p>
     </div>
   )

@@ -90,7 +90,7 @@ export function SizePicker({ color, size, restock, children }: SizePickerProps) 
       </button>
       <p className="size-status" role="status">
         {chosen === null ? null : <Icon name="check" />}
-        {statusText(color, restock?.wanted?.size ?? asked, restock?.wanted ? null : chosen)}
+        <span>{statusText(color, restock?.wanted?.size ?? asked, restock?.wanted ? null : chosen)}</span>
       </p>
       {restock && !isInStock(color.sizes) ? <RestockButton size={null} restock={restock} /> : null}
     </Form>

@@ -52,7 +52,7 @@ export function LinkForm({ action, submit, busy, error }: LinkFormProps) {
       </div>
       <button type="submit" className="button button-ink button-wide" aria-disabled={isBusy || undefined}>
         {isBusy ? <span className="spinner" /> : null}
-        {isBusy ? busy : submit}
+        <span>{isBusy ? busy : submit}</span>
       </button>
     </Form>
   )

@@ -183,7 +183,7 @@ function RestockForm({ fetcher, action, channels, error, onSubmit, other }: Rest
                 value={channel}
                 defaultChecked={channel === chosen}
               />
-              {channel === 'mail' ? copy.byMail : copy.byWhatsapp}
+              <span>{channel === 'mail' ? copy.byMail : copy.byWhatsapp}</span>
             </label>
           ))}
         </fieldset>
@@ -229,7 +229,7 @@ function RestockForm({ fetcher, action, channels, error, onSubmit, other }: Rest
       <div className="row">
         <button type="submit" className="button button-ink" aria-disabled={isBusy || undefined}>
           {isBusy ? <span className="spinner" /> : null}
-          {isBusy ? copy.busy : copy.submit}
+          <span>{isBusy ? copy.busy : copy.submit}</span>
         </button>
         {other}
       </div>

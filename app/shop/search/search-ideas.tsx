@@ -181,7 +181,7 @@ function ProductSuggestion({ product, term }: { product: CardProduct; term: stri
         </small>
       </span>
       <span className="suggestion-price">
-        {formatPesos(product.discount === null ? installments.three : finalPrice)}
+        <span>{formatPesos(product.discount === null ? installments.three : finalPrice)}</span>
         {product.discount === null ? null : (
           <s>
             <span className="visually-hidden">{copy.former}</span>
@@ -198,13 +198,11 @@ function Highlight({ text, term }: { text: string; term: string }) {
   const searched = searchedWords(term)
   return text.split(/(\s+)/).map((part, index) => {
     const length = Math.max(0, ...searched.map((word) => (foldWord(part).startsWith(word) ? word.length : 0)))
-    // The index is a stable key: words may repeat, but never change places.
-    return length === 0 ? (
-      part
-    ) : (
+    return (
+      // The index is a stable key: words may repeat, but never change places.
       <span key={`${index} ${part}`}>
-        <mark>{part.slice(0, length)}</mark>
-        {part.slice(length)}
+        {length === 0 ? null : <mark>{part.slice(0, length)}</mark>}
+        <span>{part.slice(length)}</span>
       </span>
     )
   })

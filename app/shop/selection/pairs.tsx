@@ -144,7 +144,7 @@ export function SizeGone({ pair: { productId, shoe, size }, rest }: { pair: Show
       <Icon name="info" />
       <div>
         <b>{copy.sizeGone(formatSize(size))}</b>
-        {rest}
+        <span>{rest}</span>
         {path !== null && hasWhatsapp(settings) ? (
           <Link className="text-link" to={`${withRestock(path, { size })}#${RESTOCK_ANCHOR}`}>
             {copy.tellMe}
@@ -176,7 +176,7 @@ export function Sums({ sums, beside }: { sums: SelectionSums; beside: string }) 
       </p>
       <p className="sum-three">
         <span>
-          {summaryCopy.three}
+          <span>{summaryCopy.three}</span>
           {discounted.length === 0 ? null : <small>{summaryCopy.discountIsCash(discounted)}</small>}
         </span>
         <b>

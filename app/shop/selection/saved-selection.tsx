@@ -177,11 +177,11 @@ function WhereStored() {
         <p>{copy.device.inAccount}</p>
       ) : (
         <p>
-          {isSelectionStored() ? copy.device.stored : savedPairsCopy.onlyHere}{' '}
+          <span>{isSelectionStored() ? copy.device.stored : savedPairsCopy.onlyHere}</span>{' '}
           {status === 'known' ? (
             <>
               <Link to={`${paths.login}?next=${paths.selection}`}>{copy.device.signIn}</Link>
-              {copy.device.elsewhere}
+              <span>{copy.device.elsewhere}</span>
             </>
           ) : null}
         </p>

@@ -139,7 +139,7 @@ export function SendLink({ sending, isShort = false, ref }: SendLinkProps) {
       >
         <Icon name="whatsapp" />
         <span>
-          {isShort ? copy.sendShort : isBusy ? copy.sending : copy.send}
+          <span>{isShort ? copy.sendShort : isBusy ? copy.sending : copy.send}</span>
           <NewTabHint />
         </span>
       </a>

@@ -118,7 +118,7 @@ function CopyButton({ text, shownIn, label, what, isSmall = false }: CopyButtonP
       >
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
         <span>
-          {state === 'copied' ? copy.copied : label}
+          <span>{state === 'copied' ? copy.copied : label}</span>
           {what === undefined ? null : <span className="visually-hidden"> {what}</span>}
         </span>
       </button>

@@ -51,7 +51,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
         {copy.title}
       </h2>
       <p>
-        {copy.lead} {receipt.isMailed ? copy.mailed : null}
+        <span>{copy.lead}</span> {receipt.isMailed ? <span>{copy.mailed}</span> : null}
       </p>
       <Code {...receipt} />
       <div className="row done-ways">
@@ -106,7 +106,7 @@ function CopyButton({ code }: { code: string }) {
     <>
       <button type="button" className="button button-ink button-small" onClick={copyCode}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        {state === 'copied' ? copy.copied : copy.copy}
+        <span>{state === 'copied' ? copy.copied : copy.copy}</span>
       </button>
       <span className={state === 'refused' ? undefined : 'visually-hidden'} role="status">
         {state === 'new' ? null : state === 'copied' ? copy.copied : copy.copyByHand}

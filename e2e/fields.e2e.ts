@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { paths } from '#app/base/paths.ts'
+import { paths, searchPath } from '#app/base/paths.ts'
 import { newSignedIn } from './account-steps.ts'
 import { signInAsAdmin } from './admin.ts'
 import { address, product } from './demo-products.ts'
@@ -11,7 +11,7 @@ const MIN_PX = 16
 
 const PANELS = [
   `${paths.products}#filtros`,
-  `${paths.products}#busqueda`,
+  `${searchPath('vera')}#busqueda`,
   `${address('Vera', 'vera-negro')}#talles`,
   `${address('Vera', 'vera-negro')}?avisame=38`,
   `${paths.adminProductList}?precio=${product('Río').id}`,

@@ -150,24 +150,25 @@ function useLoadMore(first: FirstCards, total: number, query: ProductQuery, plac
     params.set(VERSION_PARAM, String(first.version))
     return `${moreFrom}?${params}`
   })
-  const show = useEffectEvent(async ({ products: next }: MoreCards) => {
+  const show = useEffectEvent(async (after: FirstCards, { products: next }: MoreCards) => {
+    if (after !== first) return
     if (next !== null) return change({ products: [...appended, ...next], page: page + 1, state: 'idle' })
     const again = { ...SAME_PAGE, defaultShouldRevalidate: true, state: entry }
-    await navigate(listAddress(path, query, page + 1) + hash, again)
+    if (isIdle) await navigate(listAddress(path, query, page + 1) + hash, again)
     change({ state: 'idle' })
   })
-  const fail = useEffectEvent(() => change({ state: 'failed' }))
+  const fail = useEffectEvent((after: FirstCards) => {
+    if (after === first) change({ state: 'failed' })
+  })
 
   useEffect(() => {
     if (state !== 'loading') return
     const controller = new AbortController()
-    let isOver = false
     const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
     fetchCards(nextAddress(), controller.signal)
-      .then((more) => (isOver ? undefined : show(more)))
-      .catch(() => (isOver ? undefined : fail()))
+      .then((more) => show(first, more))
+      .catch(() => fail(first))
     return () => {
-      isOver = true
       clearTimeout(timer)
       controller.abort()
     }

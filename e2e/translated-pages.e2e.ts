@@ -188,7 +188,7 @@ test('a page that was translated before its scripts ran comes alive, and its lis
   problems,
 }) => {
   problems.expect(/Minified React error #418/)
-  await page.addInitScript(translate, 'replaces')
+  await page.addInitScript<Way>(translate, 'replaces')
   await page.addInitScript(() => {
     const begin = () => (window as unknown as { beginTranslation: () => void }).beginTranslation()
     document.addEventListener('DOMContentLoaded', begin)

@@ -13,7 +13,13 @@ test('Sistema is one tap away on a desk and on a phone, and tells how the shop i
   open,
 }) => {
   await signInAsAdmin(page)
+  await page.setViewportSize({ width: 1440, height: 700 })
   await open(paths.admin)
+  const places = page.getByRole('navigation', { name: 'Administración' }).getByRole('link')
+  const lefts = await places
+    .filter({ visible: true })
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
+  expect(Math.max(...lefts), 'the places stay in the column of a low window').toBeLessThan(100)
   await openPlace(page, 'Sistema')
   await page.getByRole('heading', { level: 1, name: 'Sistema' }).waitFor()
   const now = page.getByRole('region', { name: 'La tienda ahora' })

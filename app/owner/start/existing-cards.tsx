@@ -31,7 +31,6 @@ export function ExistingCards({ cards, total, restPath }: Cards) {
         {cards.map(({ card, brand, isHidden }) => (
           <li key={card.id}>
             <ProductCard product={card} to={editProductPath(card.id)} />
-            <p>{isHidden ? copy.hiddenOf(brand) : brand}</p>
             <Form
               action={`${paths.adminProductList}#${rowId(card.id)}`}
               onSubmit={(event) => {
@@ -42,6 +41,7 @@ export function ExistingCards({ cards, total, restPath }: Cards) {
               }}
             >
               <input type="hidden" name={ROW_FIELDS.deleting} value={card.id} />
+              <span>{isHidden ? copy.hiddenOf(brand) : brand}</span>
               <button type="submit" className="button button-outline button-small">
                 {copy.delete}
                 <span className="visually-hidden"> {card.name}</span>

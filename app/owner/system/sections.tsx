@@ -65,19 +65,21 @@ export function JobsSection({ jobs, hasFailed }: JobsState) {
       title={jobsCopy.heading}
       state={{ isWell: !hasFailed, words: hasFailed ? jobsCopy.failed : jobsCopy.well }}
     >
-      <p className="settings-lead">{jobsCopy.lead}</p>
-      <SystemValues
-        values={jobs.map(({ name, lastEnd, errorId, isRunning, next }) => ({
-          name: jobsCopy.name(name),
-          value: (
-            <>
-              <span>{isRunning ? jobsCopy.running : lastEnd === null ? jobsCopy.never : lastEnd}</span>
-              {errorId === null ? null : <span className="is-urgent"> {jobsCopy.error(errorId)}</span>}
-              {next === null ? null : <small> {jobsCopy.next(next)}</small>}
-            </>
-          ),
-        }))}
-      />
+      <details open={hasFailed}>
+        <summary>{jobsCopy.lead}</summary>
+        <SystemValues
+          values={jobs.map(({ name, lastEnd, errorId, isRunning, next }) => ({
+            name: jobsCopy.name(name),
+            value: (
+              <>
+                <span>{isRunning ? jobsCopy.running : lastEnd === null ? jobsCopy.never : lastEnd}</span>
+                {errorId === null ? null : <span className="is-urgent"> {jobsCopy.error(errorId)}</span>}
+                {next === null ? null : <small> {jobsCopy.next(next)}</small>}
+              </>
+            ),
+          }))}
+        />
+      </details>
     </SystemSection>
   )
 }

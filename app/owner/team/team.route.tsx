@@ -162,7 +162,10 @@ function doneText({ done, email, isMailed = false }: ChangedTeam): string {
 function InvitationLink({ url }: { url: string }) {
   const { title, lead, whatsapp, text } = copy.link
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [url])
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [url])
   return (
     <section className="admin-panel" aria-labelledby="enlace">
       <h2 id="enlace" ref={heading} tabIndex={-1}>
@@ -202,6 +205,7 @@ function InviteForm({ error, typed }: { error: TeamError | undefined; typed: str
       <p className="hint">{copy.invite.lead}</p>
       <Form
         method="post"
+        preventScrollReset
         noValidate
         className="panel-form"
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
-/** Characters that show nothing, such as controls, zero-width spaces and direction marks. */
-const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}`
+/** Characters that show nothing, such as controls and zero-width spaces, and U+FFFC, the place of a pasted picture. */
+const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]|(?!\s)\p{Cc}`
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 const EMOJI = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*(?:\u200D(?=\p{Extended_Pictographic}))?`
 const EMOJI_OR_INVISIBLE = new RegExp(`(${EMOJI})|${INVISIBLE}`, 'gu')

@@ -248,7 +248,7 @@ describe('what is personal', () => {
       'no-store',
     ])
     expect(JSON.parse(theirs.bytes.toString())).toEqual({
-      user: { email, name: '', image: null, role: 'user' },
+      user: { id: expect.any(String), email, name: '', image: null, role: 'user' },
     })
     expect(JSON.parse(strangers.bytes.toString())).toEqual({ user: null })
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Form } from 'react-router'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/base/paths.ts'
@@ -157,18 +158,22 @@ export function useDraftQuestion(onLeave = async () => {}) {
       .then((asks) => (asks ? setSend(() => sendNow) : sendNow()))
   }
 
-  const question = (
-    <LeaveDialog
-      isOpen={send !== null}
-      lead={accountsCopy.drafts.lead}
-      leave={accountsCopy.drafts.leave}
-      onStay={() => setSend(null)}
-      onLeave={() => {
-        setSend(null)
-        void onLeave().finally(() => send?.())
-      }}
-    />
-  )
+  // Outside of the panel that holds the form: its styles are not for a question.
+  const question =
+    send &&
+    createPortal(
+      <LeaveDialog
+        isOpen
+        lead={accountsCopy.drafts.lead}
+        leave={accountsCopy.drafts.leave}
+        onStay={() => setSend(null)}
+        onLeave={() => {
+          setSend(null)
+          void onLeave().finally(send)
+        }}
+      />,
+      document.body,
+    )
   return { onSubmit, question }
 }
 

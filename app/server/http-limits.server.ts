@@ -146,10 +146,10 @@ export function createLimitedServer(
   return server
 }
 
-/** Drops a response that the client does not read. Before the headers are sent, the slow side is the server. */
+/** Drops a response that the client does not read. While no byte waits for the client, the slow side is the server. */
 function watchReader(outgoing: ServerResponse, unreadAnswerMs: number): void {
   outgoing.on('timeout', (socket: Socket) => {
-    if (outgoing.headersSent) socket.destroy()
+    if (socket.writableLength > 0) socket.destroy()
     else socket.setTimeout(unreadAnswerMs)
   })
 }

@@ -298,6 +298,22 @@ test('a slow render is not cut off', async () => {
   expect((await waiting).body.toString()).toBe('late')
 })
 
+test('an answer that is made slowly is not cut off', async () => {
+  const body = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = body.writable.getWriter()
+  const server = await start({
+    render: async () => new Response(body.readable),
+    timeouts: { ...LONG, unreadAnswerMs: SHORT.unreadAnswerMs },
+  })
+  const { socket, received } = await connectTo(server)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await writer.write(Buffer.from('first '))
+  for (let times = 0; times < 2; times += 1) await (await connectTo(server)).received
+  await writer.write(Buffer.from('last'))
+  await writer.close()
+  expect(await received).toMatch(/first [^]*last/)
+})
+
 test('a body that arrives in parts is accepted with long pauses between them', async () => {
   const { promise: firstPart, resolve: gotFirstPart } = Promise.withResolvers<void>()
   const render = async (request: Request) => {

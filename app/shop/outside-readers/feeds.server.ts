@@ -168,7 +168,7 @@ function googleItem(item: FeedItem): string {
 const optional = (name: string, text: string) => (text === '' ? [] : [element(name, text)])
 
 /** Feeds that are read at once. A network that reads slowly holds no turn of the others. */
-const MAX_OPEN_FEEDS = { ofNetwork: 2, total: 16 }
+const MAX_OPEN_FEEDS = { ofNetwork: 2, total: 8 }
 /** A feed of 10,000 products takes seconds. */
 const FEED_WITHIN_MS = 5 * MINUTE_MS
 /** The networks that read now. */

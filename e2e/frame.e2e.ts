@@ -214,3 +214,19 @@ async function hrefsIn(
     ]),
   )
 }
+
+describe('in a browser that darkens pages', () => {
+  test.override('visitor', { colorScheme: 'dark' })
+
+  test('photos and buttons keep the colors of the shop', async ({ page, open }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+    await open('/productos')
+    // The browser's own background is white where it leaves colors alone.
+    const background = await page.evaluate(() => {
+      document.body.style.background = 'canvas'
+      return getComputedStyle(document.body).backgroundColor
+    })
+    expect(background).toBe('rgb(255, 255, 255)')
+  })
+})

@@ -110,6 +110,24 @@ test('a form keeps what was typed while the network is away, and is sent when it
   await message.waitFor({ state: 'hidden' })
 })
 
+test('the worker of an earlier release, which had an address of its own, goes on as the new one', async ({
+  page,
+  open,
+}) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(async () => {
+    await (await caches.open('pages 9c0f28c0')).put('/FAQ', new Response('old'))
+    await navigator.serviceWorker.register('/sw.js?v=9c0f28c0')
+    await navigator.serviceWorker.ready
+  })
+  await open('/FAQ')
+  await stored(page, '/FAQ')
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+  await eventually(worker).toMatch(/\/sw\.js$/)
+  await eventually(() => page.evaluate(() => caches.has('pages 9c0f28c0'))).toBe(false)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
+})
+
 test('each page is stored once in a visit', async ({ page, open }) => {
   const asked: string[] = []
   page.context().on('request', (request) => {

@@ -202,12 +202,15 @@ describe('a page that is opened', () => {
     expect(await (await opened).text()).toBe(page().body)
   })
 
-  test('comes from a slow shop when it was never seen', async () => {
+  test.each([
+    ['/FAQ', 15],
+    ['/admin/importar/informe', 120],
+  ])('comes from a slow shop when it was never seen: %s', async (path, seconds) => {
     const worker = await startSeen()
-    worker.answer(() => new Promise((resolve) => setTimeout(() => resolve({ body: 'slow' }), 15_000)))
+    worker.answer(() => new Promise((resolve) => setTimeout(() => resolve({ body: 'slow' }), seconds * 1000)))
     vi.useFakeTimers()
-    const opened = worker.open('/FAQ')
-    await vi.advanceTimersByTimeAsync(16_000)
+    const opened = worker.open(path)
+    await vi.advanceTimersByTimeAsync(seconds * 1000 + 100)
     expect(await (await opened).text()).toBe('slow')
   })
 

@@ -65,19 +65,15 @@ async function acceptWaiting(server: Server): Promise<void> {
 
 /** The owner's line for an address that the server cannot listen on; any other error as it is. */
 export function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new EnvError(`PORT ${port} is taken: stop the other program or set PORT to another number.`)
-    case 'EACCES':
-      return new EnvError(`PORT ${port} may not be used by this account: set PORT to a number above 1023.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new EnvError(
-        `HOST is "${host}": this machine has no such address. Set HOST to 127.0.0.1 or 0.0.0.0.`,
-      )
-    default:
-      return error
+  const noAddress = `HOST is "${host}": this machine has no such address. Set HOST to 127.0.0.1 or 0.0.0.0.`
+  const lines: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT ${port} is taken: stop the other program or set PORT to another number.`,
+    EACCES: `PORT ${port} may not be used by this account: set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
   }
+  const line = lines[error.code ?? '']
+  return line === undefined ? error : new EnvError(line)
 }
 
 /** For PORT=0: a port that nobody listens on. */
@@ -128,13 +124,13 @@ export function createLimitedServer(
   { timeouts, connections, trusted }: Limits,
   answer: RequestListener,
 ): Server {
-  const { headersMs, checkEveryMs, requestMs, keepAliveMs, unreadBodyMs, unreadAnswerMs } = timeouts
+  const { unreadBodyMs, unreadAnswerMs } = timeouts
   const options = {
     maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: headersMs,
-    connectionsCheckingInterval: checkEveryMs,
-    requestTimeout: requestMs,
-    keepAliveTimeout: keepAliveMs,
+    headersTimeout: timeouts.headersMs,
+    connectionsCheckingInterval: timeouts.checkEveryMs,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
   }
   const server = createServer(options, (incoming, outgoing) => {
     watchReader(outgoing, unreadAnswerMs)
@@ -173,26 +169,22 @@ export function limitConnections(
   limits: ConnectionLimits,
 ): void {
   /** The networks of each open connection. */
-  const open: string[] = []
+  const open = new Set<string[]>()
+  const countOf = (network: string) => [...open].filter((networks) => networks.includes(network)).length
   const noteRejection = countedLog('connections-refused', limits.logEveryMs)
-  let total = 0
 
   server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (isTrustedAddress(address, trusted)) return
     const networks = networksOf(address, limits.perNetwork)
-    const isFull = networks.some(({ name, max }) => open.filter((one) => one === name).length >= max)
-    if (isFull || total >= limits.total) {
+    if (open.size >= limits.total || networks.some(({ name, max }) => countOf(name) >= max)) {
       socket.destroy()
       noteRejection()
       return
     }
-    for (const { name } of networks) open.push(name)
-    total += 1
-    socket.once('close', () => {
-      total -= 1
-      for (const { name } of networks) open.splice(open.indexOf(name), 1)
-    })
+    const names = networks.map(({ name }) => name)
+    open.add(names)
+    socket.once('close', () => open.delete(names))
   })
 }
 

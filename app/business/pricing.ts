@@ -88,6 +88,35 @@ export function roundPrice(price: Centavos, rounding: PriceRounding): Centavos {
   }
 }
 
+/**
+ * Returns the offer at another price before the discount. What is paid in cash is rounded.
+ * @param keeps what stays of the discount: its share of the price, or its pesos
+ */
+export function movePrice(
+  offer: Offer,
+  price: Centavos,
+  rounding: PriceRounding,
+  keeps: 'percent' | 'pesos',
+): Offer {
+  const { discount } = offer
+  if (discount === null || price <= 0) return { price: roundPrice(price, rounding), discount }
+  if (keeps === 'pesos')
+    return { price: centavos(roundPrice(centavos(price - discount), rounding) + discount), discount }
+  const { finalPrice, discountPercent } = priceProduct(offer)
+  const paid = roundPrice(scale(price, finalPrice, offer.price), rounding)
+  const paidFrom = (full: Centavos) => ({ price: full, discount: storedDiscount(centavos(full - paid)) })
+  const rounded = paidFrom(roundPrice(price, rounding))
+  // A round price before the discount, unless that shows as another percentage.
+  if (rounding === 'none' || priceProduct(rounded).discountPercent === discountPercent) return rounded
+  return paidFrom(nearest(scale(paid, offer.price, finalPrice), pesos(1)))
+}
+
+/** Exact: the product of two prices is beyond safe numbers. */
+function scale(amount: Centavos, dividend: Centavos, divisor: Centavos): Centavos {
+  const [twice, by] = [2n * BigInt(amount) * BigInt(dividend), BigInt(divisor)]
+  return centavos(Number((twice + by) / (2n * by)))
+}
+
 function nearest(price: Centavos, step: Centavos): Centavos {
   return centavos(round(price, step) * step)
 }

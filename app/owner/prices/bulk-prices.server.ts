@@ -12,7 +12,9 @@ import { compareNames } from '#app/domain/catalog/name-order.ts'
 import { recordPrices } from '#app/domain/catalog/product-activity.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { centavos } from '#app/business/money.ts'
+import type { Offer } from '#app/business/pricing.ts'
 import {
+  changedOffer,
   isExpected,
   movedRows,
   movesOf,
@@ -155,8 +157,8 @@ export async function applyPriceChange(
     const rows = previewPrices(joinSpellings(await readAllProducts(transaction)), change)
     if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
     const moved = movedRows(rows)
-    const prices = moved.map(({ product, newPrice }) => {
-      return { product, price: newPrice, discount: product.discount }
+    const prices = moved.map(({ product, newPrice, newDiscount }) => {
+      return { product, price: newPrice, discount: newDiscount }
     })
     await setPrices(transaction, prices)
     await recordPrices(transaction, 'prices-changed', prices, admin.value.id)
@@ -243,7 +245,7 @@ export async function undoPriceChange(
   const admin = checkOwner(user)
   if (!admin.ok) return admin
   return changeCatalog(async (transaction) => {
-    const last = await transaction.selectFrom('price_changes').select(['id', 'made_at']).executeTakeFirst()
+    const last = await transaction.selectFrom('price_changes').selectAll().executeTakeFirst()
     if (!last) return failed({ kind: 'nothing-to-undo' })
     if (last.made_at !== madeAt) return failed({ kind: 'newer-change' })
     const changes = new Map<string, Selectable<ChangedPricesTable>>()
@@ -255,19 +257,29 @@ export async function undoPriceChange(
       return row ? [{ product, row }] : []
     })
     if (touched.length === 0) return failed({ kind: 'nothing-to-undo' })
-    const changed = touched.filter(
-      ({ product, row }) => product.price !== row.new_price || product.discount !== row.discount,
-    )
+    const change = JSON.parse(last.change) as PriceChange
+    const changed = touched.filter(({ product, row }) => {
+      // A change of before discounts could move with their prices left them as they were.
+      const { price, discount } =
+        'keeps' in change
+          ? changedOffer(offerBefore(row), change)
+          : { price: row.new_price, discount: row.discount }
+      return product.price !== price || product.discount !== discount
+    })
     if (changed.length > 0) {
       const products = changed.map(({ product: { id, name, brand } }) => ({ id, name, brand }))
       return failed({ kind: 'changed-since', products })
     }
     const prices = touched.map(({ product, row }) => {
-      return { product, price: centavos(row.old_price), discount: product.discount }
+      return { product, ...offerBefore(row) }
     })
     await setPrices(transaction, prices)
     await recordPrices(transaction, 'prices-undone', prices, admin.value.id)
     await deleteLastChange(transaction)
     return ok({ undone: touched.length })
   })
+}
+
+function offerBefore({ old_price, discount }: Selectable<ChangedPricesTable>): Offer {
+  return { price: centavos(old_price), discount: discount === null ? null : centavos(discount) }
 }

@@ -17,6 +17,7 @@ const change = (given: Partial<PriceChange> = {}): PriceChange => ({
   direction: 'up',
   by: { percentHundredths: 1_000 },
   rounding: 'none',
+  keeps: 'percent',
   ...given,
 })
 
@@ -40,10 +41,20 @@ describe('old → new', () => {
     expect(newPrices(price, given)).toBe(pesos(expected))
   })
 
-  test('the discount is kept', () => {
+  // Before: 84.000 less 12.600 (15%), 71.400 in cash.
+  test.each([
+    ['percent', {}, 92_400, 13_860],
+    ['pesos', {}, 92_400, 12_600],
+    // What is paid is rounded: 79.968 and 81.480.
+    ['percent', { by: { percentHundredths: 1_200 }, rounding: 'to-500' }, 94_000, 14_000],
+    ['pesos', { by: { percentHundredths: 1_200 }, rounding: 'to-500' }, 94_100, 12_600],
+    ['percent', { by: { amount: pesos(5_000) } }, 89_000, 13_350],
+    // A round price before the discount would show 14%.
+    ['percent', { by: { amount: pesos(70_000) }, direction: 'down', rounding: 'to-500' }, 14_118, 2_118],
+  ] as const)('a discount keeps its %s with %j', (keeps, given, price, discount) => {
     const product = makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) })
-    expect(previewPrices([product], change())).toMatchObject([
-      { product: { discount: pesos(12_600) }, newPrice: pesos(92_400), error: null },
+    expect(previewPrices([product], change({ keeps, ...given }))).toMatchObject([
+      { newPrice: pesos(price), newDiscount: pesos(discount), error: null },
     ])
   })
 })
@@ -77,8 +88,10 @@ test.each([
     'not-positive',
   ],
   [400, null, { rounding: 'to-1000' }, 'not-positive'],
-  [10_000, 9_000, { direction: 'down' }, 'discount-too-high'],
-  [10_000, 8_999, { direction: 'down' }, null],
+  [10_000, 9_000, { direction: 'down', keeps: 'pesos' }, 'discount-too-high'],
+  [10_000, 8_999, { direction: 'down', keeps: 'pesos' }, null],
+  [10_000, 9_000, { direction: 'down' }, null],
+  [10_000, 9_900, { direction: 'down', rounding: 'to-1000' }, 'discount-too-high'],
   [99_999_999, null, {}, 'price-too-high'],
 ] as const)('$%d less $%d with %j: %s', (price, discount, given, error) => {
   const product = makeAdminProduct({
@@ -114,7 +127,13 @@ test('rounding may move prices against the change, and says so', () => {
   const rows = (prices: number[]) =>
     previewPrices(
       prices.map((price) => makeAdminProduct({ price: pesos(price) })),
-      { scope: 'all', direction: 'up', by: { percentHundredths: 100 }, rounding: 'to-1000' },
+      {
+        scope: 'all',
+        direction: 'up',
+        by: { percentHundredths: 100 },
+        rounding: 'to-1000',
+        keeps: 'percent',
+      },
     )
   expect(movesOf(movedRows(rows([50_000, 60_000])))).toBe('up')
   expect(movesOf(movedRows(rows([50_400])))).toBe('up')
@@ -127,6 +146,7 @@ const rise: PriceChange = {
   direction: 'up',
   by: { percentHundredths: 1_200 },
   rounding: 'to-500',
+  keeps: 'pesos',
 }
 const shown = (product: ReturnType<typeof makeAdminProduct>, change = rise) =>
   previewPrices([product], change).map(toShownRow)[0]
@@ -134,14 +154,14 @@ const shown = (product: ReturnType<typeof makeAdminProduct>, change = rise) =>
 test('a row shows what people pay, before and after', () => {
   expect(shown(makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) }))).toMatchObject({
     before: { price: pesos(84_000), finalPrice: pesos(71_400), eachOfThree: pesos(35_000) },
-    after: { price: pesos(94_000), finalPrice: pesos(81_400), eachOfThree: pesos(39_166.67) },
+    after: { price: pesos(94_100), finalPrice: pesos(81_500), eachOfThree: pesos(39_208.33) },
     error: null,
   })
 })
 
 test('a discount that becomes another percentage is shown', () => {
   const product = makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) })
-  expect(shown(product)?.discount).toEqual({ amount: pesos(12_600), percentBefore: 15, percentAfter: 13 })
+  expect(shown(product)?.discount).toEqual({ percentBefore: 15, percentAfter: 13 })
   expect(shown(makeAdminProduct())?.discount).toBeNull()
 })
 

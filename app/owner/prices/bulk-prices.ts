@@ -1,5 +1,11 @@
 import { centavos, type Centavos } from '#app/business/money.ts'
-import { changeByPercent, priceProduct, roundPrice, type PriceRounding } from '#app/business/pricing.ts'
+import {
+  changeByPercent,
+  movePrice,
+  priceProduct,
+  type Offer,
+  type PriceRounding,
+} from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { MAX_PRICE } from '#app/domain/catalog/product.schema.ts'
@@ -12,6 +18,8 @@ export type PriceChange = {
   direction: 'up' | 'down'
   by: { percentHundredths: number } | { amount: Centavos }
   rounding: PriceRounding
+  /** What stays of each discount. */
+  keeps: 'percent' | 'pesos'
 }
 
 /** Why a price cannot be. */
@@ -21,6 +29,7 @@ export type PricePreviewRow = {
   product: AdminProduct
   oldPrice: Centavos
   newPrice: Centavos
+  newDiscount: Centavos | null
   /** A product with an error is left out. */
   error: ImpossiblePrice | null
 }
@@ -30,8 +39,14 @@ export function previewPrices(products: readonly AdminProduct[], change: PriceCh
   return products
     .filter((product) => stateOf(product) !== 'trash' && isInScope(product, change.scope))
     .map((product) => {
-      const newPrice = changedPrice(product.price, change)
-      return { product, oldPrice: product.price, newPrice, error: checkPrice(newPrice, product.discount) }
+      const after = changedOffer(product, change)
+      return {
+        product,
+        oldPrice: product.price,
+        newPrice: after.price,
+        newDiscount: after.discount,
+        error: checkPrice(after),
+      }
     })
 }
 
@@ -42,14 +57,16 @@ function isInScope({ brand, model, id }: AdminProduct, scope: PriceScope): boole
   return !isEmpty && isIn(scope.brands, brand) && isIn(scope.models, model) && isIn(scope.ids, id)
 }
 
-function changedPrice(price: Centavos, { direction, by, rounding }: PriceChange): Centavos {
+export function changedOffer(offer: Offer, { direction, by, rounding, keeps }: PriceChange): Offer {
   const sign = direction === 'up' ? 1 : -1
   const changed =
-    'amount' in by ? centavos(price + sign * by.amount) : changeByPercent(price, sign * by.percentHundredths)
-  return roundPrice(changed, rounding)
+    'amount' in by
+      ? centavos(offer.price + sign * by.amount)
+      : changeByPercent(offer.price, sign * by.percentHundredths)
+  return movePrice(offer, changed, rounding, keeps)
 }
 
-function checkPrice(price: Centavos, discount: Centavos | null): ImpossiblePrice | null {
+function checkPrice({ price, discount }: Offer): ImpossiblePrice | null {
   if (price <= 0) return 'not-positive'
   if (discount !== null && discount >= price) return 'discount-too-high'
   return price > MAX_PRICE ? 'price-too-high' : null
@@ -57,15 +74,21 @@ function checkPrice(price: Centavos, discount: Centavos | null): ImpossiblePrice
 
 /** Returns the rows whose price changes. */
 export function movedRows(rows: readonly PricePreviewRow[]): PricePreviewRow[] {
-  return rows.filter((row) => row.error === null && row.newPrice !== row.oldPrice)
+  return rows.filter(
+    ({ product, newPrice, newDiscount, error }) =>
+      error === null && (newPrice !== product.price || newDiscount !== product.discount),
+  )
 }
 
 export type PriceMoves = 'up' | 'down' | 'both'
 
 /** Rounding may move a price against the change. */
 export function movesOf(moved: readonly PricePreviewRow[]): PriceMoves {
-  if (moved.every((row) => row.newPrice > row.oldPrice)) return 'up'
-  return moved.every((row) => row.newPrice < row.oldPrice) ? 'down' : 'both'
+  const moves = moved.map(
+    ({ product, newPrice, newDiscount }) => newPrice - (newDiscount ?? 0) - product.finalPrice,
+  )
+  if (moves.every((move) => move > 0)) return 'up'
+  return moves.every((move) => move < 0) ? 'down' : 'both'
 }
 
 /** A product as a preview showed it. */
@@ -98,8 +121,8 @@ export type ShownRow = {
   /** Null when the price cannot be. */
   after: ShownPrices | null
   error: ImpossiblePrice | null
-  /** A discount keeps its amount, so its percentage changes with the price. */
-  discount: { amount: Centavos; percentBefore: number; percentAfter: number } | null
+  /** Where its percentage changes: the discount keeps its pesos, or rounding moves it. */
+  discount: { percentBefore: number; percentAfter: number } | null
 }
 
 /** How many rows of each part the page shows: of thousands, nobody reads all. */
@@ -122,10 +145,10 @@ function toPart(rows: ShownRow[]): PreviewPart {
   return { rows: rows.slice(0, MAX_SHOWN_ROWS), count: rows.length }
 }
 
-export function toShownRow({ product, oldPrice, newPrice, error }: PricePreviewRow): ShownRow {
+export function toShownRow({ product, oldPrice, newPrice, newDiscount, error }: PricePreviewRow): ShownRow {
   const { id, name, brand, model, discount } = product
   const before = priceProduct({ price: oldPrice, discount })
-  const after = newPrice > 0 ? priceProduct({ price: newPrice, discount }) : null
+  const after = newPrice > 0 ? priceProduct({ price: newPrice, discount: newDiscount }) : null
   const hasOtherPercent = error === null && before.discountPercent !== after?.discountPercent
   return {
     id,
@@ -140,7 +163,6 @@ export function toShownRow({ product, oldPrice, newPrice, error }: PricePreviewR
     discount:
       discount !== null && hasOtherPercent
         ? {
-            amount: discount,
             percentBefore: before.discountPercent ?? 0,
             percentAfter: after?.discountPercent ?? 0,
           }

@@ -83,6 +83,10 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
             </option>
           ))}
         </SelectField>
+        <SelectField label={copy.keeps} name="keeps" chosen={form.keeps}>
+          <option value={PRICE_WORDS.keeps.percent}>{copy.keepsPercent}</option>
+          <option value={PRICE_WORDS.keeps.pesos}>{copy.keepsPesos}</option>
+        </SelectField>
       </div>
       {isOffline ? (
         <p className="notice notice-error" role="alert">

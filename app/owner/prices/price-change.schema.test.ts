@@ -27,13 +27,14 @@ test('without an amount no preview is wanted, nor on the way back to the form', 
 test('the address names the whole change', () => {
   expect(
     parsed(
-      'productos=algunos&marca=Vault&marca=Lapacho&modelo=Bota&cambio=bajar&valor=5.000&en=monto&redondeo=900',
+      'productos=algunos&marca=Vault&marca=Lapacho&modelo=Bota&cambio=bajar&valor=5.000&en=monto&redondeo=900&descuentos=pesos',
     ),
   ).toEqual({
     scope: { brands: ['Vault', 'Lapacho'], models: ['Bota'], ids: [] },
     direction: 'down',
     by: { amount: pesos(5_000) },
     rounding: 'ending-900',
+    keeps: 'pesos',
   })
 })
 
@@ -66,6 +67,7 @@ describe('the amount', () => {
       direction: 'up',
       by: { percentHundredths: 1_250 },
       rounding: 'to-500',
+      keeps: 'percent',
     })
     expect(parsed(typed('5.000,50', { en: 'monto' }))).toMatchObject({ by: { amount: pesos(5_000.5) } })
   })
@@ -107,7 +109,7 @@ const expected = (text: string) =>
 
 function row(id: string, version: number, price: number): PricePreviewRow {
   const product = makeAdminProduct({ id, version })
-  return { product, oldPrice: pesos(price), newPrice: pesos(price), error: null }
+  return { product, oldPrice: pesos(price), newPrice: pesos(price), newDiscount: null, error: null }
 }
 
 test('what a preview writes is read back', () => {

@@ -25,7 +25,7 @@ const priceChangeSchema = z.custom<PriceForm>().transform((form, context): Price
     context.addIssue({ code: 'custom', path: ['value'], message: by })
     return z.NEVER
   }
-  return { scope, direction: form.direction, by, rounding: form.rounding }
+  return { scope, direction: form.direction, by, rounding: form.rounding, keeps: form.keeps }
 })
 
 /** Reads a change of prices from the address of its preview. */
@@ -120,6 +120,7 @@ export type PriceForm = {
   unit: 'percent' | 'amount'
   value: string
   rounding: PriceRounding
+  keeps: PriceChange['keeps']
 }
 
 /** The names of the fields, which stand in the address of a preview. */
@@ -132,6 +133,7 @@ export const PRICE_FIELDS = {
   unit: 'en',
   value: 'valor',
   rounding: 'redondeo',
+  keeps: 'descuentos',
 } as const
 
 /** The values of the fields with choices, by meaning. */
@@ -140,6 +142,7 @@ export const PRICE_WORDS = {
   direction: { up: 'subir', down: 'bajar' },
   unit: { percent: 'porcentaje', amount: 'monto' },
   rounding: { none: 'no', 'to-100': '100', 'to-500': '500', 'to-1000': '1000', 'ending-900': '900' },
+  keeps: { percent: 'porcentaje', pesos: 'pesos' },
 } as const
 
 /** Reads the form from the address. A choice that the form does not offer becomes the default. */
@@ -155,6 +158,7 @@ export function readPriceForm(params: URLSearchParams): PriceForm {
     unit: readChoice(params, 'unit') ?? 'percent',
     value: params.get(PRICE_FIELDS.value) ?? '',
     rounding: readChoice(params, 'rounding') ?? 'none',
+    keeps: readChoice(params, 'keeps') ?? 'percent',
   }
 }
 

@@ -24,6 +24,7 @@ const rise: PriceChange = {
   direction: 'up',
   by: { percentHundredths: 1_000 },
   rounding: 'to-500',
+  keeps: 'percent',
 }
 
 const vera = makeProduct({ name: 'Vera', price: pesos(68_000) })
@@ -58,7 +59,7 @@ const BEFORE = [
   ['Vera', pesos(68_000), null, pesos(68_000)],
 ]
 const AFTER = [
-  ['Río', pesos(92_500), pesos(12_600), pesos(79_900)],
+  ['Río', pesos(92_500), pesos(14_000), pesos(78_500)],
   ['Vera', pesos(75_000), null, pesos(75_000)],
 ]
 
@@ -117,7 +118,7 @@ describe('applying', () => {
   test('a product whose price cannot be is left out, of the undo too', async () => {
     const fall: PriceChange = { ...rise, direction: 'down', by: { amount: pesos(70_000) } }
     expect(await apply(fall)).toEqual(applied(1))
-    expect(await prices()).toEqual([['Río', pesos(14_000), pesos(12_600), pesos(1_400)], BEFORE[1]])
+    expect(await prices()).toEqual([['Río', pesos(14_118), pesos(2_118), pesos(12_000)], BEFORE[1]])
     expect((await findAdminProduct(veraId))?.version).toBe(1)
     expect(await undo()).toEqual(undone(1))
     expect(await prices()).toEqual(BEFORE)
@@ -148,6 +149,17 @@ describe('undoing', () => {
     expect((await currentCatalog()).byId.get(veraId)?.price).toBe(pesos(68_000))
     expect(await undo()).toEqual(failedAs('nothing-to-undo'))
     expect(await findLastPriceChange()).toBeNull()
+  })
+
+  test('of a change that was made when every discount kept its pesos', async () => {
+    await apply({ ...rise, keeps: 'pesos', rounding: 'none' })
+    const { keeps: _, ...before } = rise
+    await database()
+      .updateTable('price_changes')
+      .set({ change: JSON.stringify(before) })
+      .execute()
+    expect(await undo()).toEqual(undone(2))
+    expect(await prices()).toEqual(BEFORE)
   })
 
   test('of two changes, the later one alone', async () => {

@@ -152,7 +152,10 @@ export function parsePrices(typed: { price: string; discount: string }): Result<
 }
 
 /** Asks back when a discount may be a typing mistake; written with $ or % it is meant. */
-export function questionDiscount(typed: { price: string; discount: string }): PriceFieldError[] {
+export function questionDiscount(typed: {
+  price: string
+  discount: string
+}): { field: 'discount'; code: `discount-${'tiny' | 'huge'}` }[] {
   const prices = parsePrices(typed)
   const unlikely = prices.ok && !/[$%]/.test(typed.discount) ? unlikelyDiscount(prices.value) : null
   return unlikely === null ? [] : [{ field: 'discount', code: `discount-${unlikely}` }]

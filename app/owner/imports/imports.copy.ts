@@ -66,6 +66,8 @@ const notes = {
   'text-cut': 'Un texto era más largo de lo que entra: se acortó',
   'text-broken': 'Sus acentos ya venían rotos en el archivo: corregilos',
   'stock-unknown': 'El archivo no dice cuánto hay: sus talles quedan disponibles',
+  'discount-tiny': '¿El descuento son pesos o un porcentaje? Lo tomamos en pesos: miralo antes de aplicar',
+  'discount-huge': 'El descuento deja casi sin precio: miralo antes de aplicar',
   'stock-number': 'El archivo dice cuántos pares hay: traemos que hay, no el número',
 } satisfies Record<NoteCode, string>
 

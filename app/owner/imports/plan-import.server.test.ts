@@ -63,6 +63,13 @@ describe('a new product of another shop', () => {
     ])
   })
 
+  test('with a discount that leaves almost no price is told', async () => {
+    const [first] = TIENDANUBE_ROWS
+    const reduced = (price: string) => tiendanube([{ ...first!, 'Precio promocional': price }])
+    expect(await codes(reduced('10,00'))).toContainEqual(expect.stringMatching(/^discount-huge 84990/))
+    expect(await codes(reduced('84.990,00'))).toContain('discount-tiny 10')
+  })
+
   test('without sizes and without stock is hidden, and that is told', async () => {
     const [first] = TIENDANUBE_ROWS
     const sold = tiendanube([{ ...first!, 'Valor de propiedad 2': '', 'Valor de propiedad 1': '' }])

@@ -3,7 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
 import type { NewProduct, ProductImage } from '#app/domain/catalog/product.ts'
 import type { ProductTexts } from '#app/domain/catalog/product-texts.ts'
-import { parseProductForm, type ProductFormInput } from '#app/domain/catalog/product.schema.ts'
+import {
+  parseProductForm,
+  questionDiscount,
+  type ProductFormInput,
+} from '#app/domain/catalog/product.schema.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
 import { openPhotos, ownImages, type PhotoFinder, type PhotoSources, shopImages } from './photo-finder.ts'
@@ -84,6 +88,9 @@ export async function planImport(
     }
     const { isPublished, notes } = draft
     const product = parsed.value
+    if (here?.discount !== product.discount || here.price !== product.price)
+      for (const { code } of questionDiscount(draft.form))
+        notes.push({ code, row, what: draft.form.discount })
     const changed = here ? changesOf(here, product, isPublished) : []
     if (isRepeated && changed.length > 0) {
       products.push({ row, name, status: 'error', changes: [], remarks: [repeated] })

@@ -83,6 +83,16 @@ describe('rows of a product that exists', () => {
     ])
   })
 
+  test('ask about a discount that looks like a percentage, unless its sign answers, or it is there already', async () => {
+    const asked = async (discount: string, current = catalog) =>
+      remarksOf(await plan(both({ discount }), current))
+    expect(await asked('15')).toEqual(['2 discount-tiny 15'])
+    expect(await asked('67.990')).toEqual(['2 discount-huge 67.990'])
+    expect(await asked('$15')).toEqual([])
+    expect(await asked('15%')).toEqual([])
+    expect(await asked('15', [{ ...vera, discount: pesos(15) }])).toEqual([])
+  })
+
   test('take a discount away when one of them leaves it out', async () => {
     const reduced = { ...vera, discount: pesos(8_000), finalPrice: pesos(60_000) }
     const [first, second] = rowsOf([reduced]) as [Cells, Cells]

@@ -41,6 +41,8 @@ export type NoteCode =
   | 'text-broken'
   | 'stock-unknown'
   | 'stock-number'
+  | 'discount-tiny'
+  | 'discount-huge'
 
 /** What the report says about a product. */
 export type Remark<Code = ImportErrorCode | NoteCode> = {

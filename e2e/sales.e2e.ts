@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expectAccessAt } from './access.ts'
+import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
+import { withTextOfDoubleSize } from './screen-sizes.ts'
 import { eventually, expect, keepMessages, test } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
@@ -72,6 +73,26 @@ describe('on a phone', () => {
       .getByRole('heading', { name: `Selección ${code}`, level: 1 })
       .waitFor()
 
+    // The ready reply promises both, so both are reserved first.
+    const send = main(page)
+      .getByRole('link', { name: /^Responder por WhatsApp/ })
+      .filter({ visible: true })
+    await eventually(() => send.count()).toBe(0)
+    await main(page).getByRole('button', { name: 'Reservar los dos' }).filter({ visible: true }).click()
+    await page
+      .getByRole('status')
+      .getByText(/^Reservaste Vera 40 y Río 40 hasta [a-záé]{3} \d+, 20:00\.$/)
+      .waitFor()
+    await send.waitFor()
+    await withTextOfDoubleSize(page, () => expectNoHorizontalOverflow(page))
+    await press(page, 'Soltar', 'Río')
+    await toast(page, 'Soltaste Río 40.')
+    await press(page, 'Soltar', 'Vera')
+    await toast(page, 'Soltaste Vera 40.')
+    await main(page).getByRole('link', { name: 'Falta uno' }).click()
+    await send.waitFor()
+    await main(page).getByRole('link', { name: 'Te los guardo' }).click()
+
     await press(page, 'Reservar', 'Vera')
     await page
       .getByRole('status')
@@ -88,10 +109,7 @@ describe('on a phone', () => {
       ),
     )
     const chat = page.waitForEvent('popup')
-    await main(page)
-      .getByRole('link', { name: /^Responder por WhatsApp/ })
-      .filter({ visible: true })
-      .click()
+    await send.click()
     const popup = await chat
     await popup.waitForURL('https://wa.me/**')
     expect(new URL(popup.url()).pathname).toBe('/')
@@ -168,6 +186,7 @@ describe('without JavaScript', () => {
     await press(page, 'Soltar', 'Río')
     await toast(page, 'Soltaste Río 40.')
     await main(page).getByRole('link', { name: 'Retiro', exact: true }).click()
+    await main(page).getByRole('button', { name: 'Reservar los dos' }).filter({ visible: true }).click()
     const answer = main(page)
       .getByRole('link', { name: /^Responder por WhatsApp/ })
       .filter({ visible: true })

@@ -15,7 +15,7 @@ import { changeCatalog, setPrices } from '#app/domain/catalog/write-product.serv
 import type { PairState } from './sent-selection.ts'
 import { sendSelection } from './send-selection.server.ts'
 import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
-import { changePair, markAnswered } from './change-pair.server.ts'
+import { changePair, markAnswered, reservePairs } from './change-pair.server.ts'
 import type { PairAct } from './pair-acts.ts'
 import type { SalePair } from './sale.ts'
 import {
@@ -98,6 +98,44 @@ async function setPrice(id: string, price: number) {
     setPrices(transaction, [{ product, price: pesos(price), discount: null }]),
   )
 }
+
+describe('all pairs that a promise names', () => {
+  const reserveAll = (code: string, now = NOW) => reservePairs(OWNER, code, now)
+  const states = async (code: string, now = NOW) => (await pairsOf(code, now)).map(({ state }) => state)
+
+  test('are reserved at once, but not what is sold or missing', async () => {
+    const code = await send(vera(38), vera(37), rio)
+    await act(code, 'drop', 1)
+    expect(await reserveAll(code)).toMatchObject({
+      ok: true,
+      value: { intent: 'reserve', name: 'Vera 38 y Río', size: null },
+    })
+    expect(await states(code)).toEqual(['reserved', 'dropped', 'reserved'])
+    expect(await activities()).toContain(`pair-reserved Río (V-${code})`)
+  })
+
+  test('are reserved once', async () => {
+    const code = await send(vera(38), rio)
+    const results = await Promise.all([reserveAll(code), reserveAll(code)])
+    expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+    expect(await states(code)).toEqual(['reserved', 'reserved'])
+    expect(await reserveAll(code)).toMatchObject({ ok: false, error: { kind: 'changed-since' } })
+  })
+
+  test('are reserved again where the reservation ran out', async () => {
+    const code = await send(vera(38))
+    const { reservedUntil } = await act(code, 'reserve')
+    const later = new Date((reservedUntil ?? 0) + 1)
+    expect(await reserveAll(code, later)).toMatchObject({ ok: true })
+    expect((await pairOf(code)).reservedUntil).toBeGreaterThan(later.getTime())
+  })
+
+  test('are reserved by admins alone', async () => {
+    const code = await send(rio)
+    expect(await reservePairs(null, code, NOW)).toMatchObject({ error: { kind: 'signed-out' } })
+    expect(await states(code)).toEqual(['new'])
+  })
+})
 
 describe('a sale', () => {
   test('goes from new to reserved to sold, and is told in the activity', async () => {

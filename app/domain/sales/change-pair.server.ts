@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/base/result.ts'
+import { joinWords } from '#app/base/text.ts'
 import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import type { ActivityKind } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
@@ -10,9 +11,9 @@ import { changeCatalog, replaceProducts } from '#app/domain/catalog/write-produc
 import { type PairState, formatSelectionCode } from './sent-selection.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { isClosed, selectionState, stateAfter, type PairAct } from './pair-acts.ts'
-import { reservationEnd, chargeOf } from './sale.ts'
-import { currentPrice } from './sales.server.ts'
-import type { PairCommand, PairResult, StockEffect } from './sales.schema.ts'
+import { chargeOf, pairsToReserve, reservationEnd } from './sale.ts'
+import { currentPrice, findSale } from './sales.server.ts'
+import type { PairChange, PairCommand, PairResult, StockEffect } from './sales.schema.ts'
 import { centavos } from '#app/business/money.ts'
 
 /**
@@ -208,6 +209,26 @@ async function record(
     subject: `${name} (${formatSelectionCode(code)})`,
     subjectId: product_id,
   })
+}
+
+/** Reserves all pairs of a selection that a promise to keep them names. */
+export async function reservePairs(user: User | null, code: string, now = new Date()): Promise<PairResult> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const reserved: PairChange[] = []
+  // A reservation that ran out is released before it is made again.
+  for (const intent of ['release', 'reserve'] as const) {
+    const pairs = pairsToReserve((await findSale(code, now))?.pairs ?? [], now)
+    for (const { id, state, stateAt } of pairs.filter((pair) => stateAfter(intent, pair.state, null))) {
+      const result = await changePair(user, { intent, id, from: state, at: stateAt }, now)
+      if (!result.ok) return result
+      if (intent === 'reserve' && result.value) reserved.push(result.value)
+    }
+  }
+  const [first] = reserved
+  if (!first) return failed({ kind: 'changed-since' })
+  const names = reserved.map(({ name, size }) => (size === null ? name : `${name} ${size}`))
+  return ok({ ...first, name: joinWords(names), size: null })
 }
 
 /** Marks the new pairs of a selection as talked about. Answering twice is not an error. */

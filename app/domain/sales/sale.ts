@@ -126,6 +126,19 @@ function sum(pairs: readonly PricedPair[], amount: (pair: PricedPair) => number)
   return centavos(pairs.reduce((total, pair) => total + amount(pair), 0))
 }
 
+/** Whether the shop cannot sell it: there is none, the product is gone, or the owner let it fall. */
+export function isMissing({ state, stock, product }: SalePair): boolean {
+  if (state === 'reserved' || state === 'sold') return false
+  return state === 'dropped' || stock === 'none' || product === null || product === 'trash'
+}
+
+/** Returns the pairs that a promise to keep them has to reserve first; none while a reservation lasts. */
+export function pairsToReserve(pairs: readonly SalePair[], now: Date): SalePair[] {
+  if (pairs.some(({ state, reservedUntil }) => state === 'reserved' && (reservedUntil ?? 0) > now.getTime()))
+    return []
+  return pairs.filter((pair) => pair.state !== 'sold' && !isMissing(pair))
+}
+
 /** Returns when a reservation of that many days ends: on its last day, at an hour that is easily told. */
 export function reservationEnd(now: Date, days: number): number {
   return dayStart(new Date(now.getTime() + days * DAY_MS)) + RESERVATION_ENDS_AT_HOUR * HOUR_MS

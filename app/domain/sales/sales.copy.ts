@@ -117,7 +117,6 @@ export const salesCopy = {
     }
   },
   undo: 'Deshacer',
-  close: 'Cerrar',
   errors: {
     ...commandErrors,
     'signed-out': 'Tu sesión terminó.',
@@ -139,6 +138,8 @@ export const salesCopy = {
     label: 'Respuesta',
     template: 'Qué decirle',
     send: 'Responder por WhatsApp',
+    reserve: (count: number) => (count === 1 ? 'Reservar' : `Reservar los ${number(count)}`),
+    reserving: 'Reservando…',
     chooseChat: 'No sabemos su número: en WhatsApp elegís el chat.',
   },
 

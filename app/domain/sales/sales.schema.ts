@@ -21,8 +21,11 @@ export const pairCommandSchema = z.discriminatedUnion('intent', [
 ])
 export type PairCommand = z.output<typeof pairCommandSchema>
 
-/** All new pairs of a selection: she answered in the chat. */
-export const answeredSchema = z.object({ intent: z.literal('answered'), code: z.string().max(12) })
+/** A whole selection: she answered in the chat, or keeps what she promises. */
+export const selectionCommandSchema = z.object({
+  intent: z.enum(['answered', 'reserve-all']),
+  code: z.string().max(12),
+})
 
 /** What became of the stock when a pair was sold, or when that was undone. */
 export type StockEffect =

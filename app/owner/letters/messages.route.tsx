@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { ResultToast } from '#app/owner/frame/result-toast.tsx'
 import { PageLinks, revalidateUnlessMarked, useAdminCounts } from './inbox-card.tsx'
 import { answerInbox } from './inbox-action.server.ts'
 import { formatReceived, pageCount, pageOf } from './inbox-list.ts'
@@ -97,9 +98,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <FilterLink filter="unanswered" current={filter} count={unanswered} />
         <FilterLink filter="all" current={filter} count={all} />
       </nav>
-      <div role="status">
-        {lastDeleted ? <p className="notice notice-success">{copy.deleted(lastDeleted.name)}</p> : null}
-      </div>
       {shown.length === 0 ? (
         <div className="empty">
           <p>{filter === 'all' || all === 0 ? copy.none : copy.noneUnanswered}</p>
@@ -122,6 +120,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
         }}
       />
+      <ResultToast answer={lastDeleted}>
+        <p>{lastDeleted ? copy.deleted(lastDeleted.name) : null}</p>
+      </ResultToast>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { editProductPath, paths } from '#app/base/paths.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
+import { showToast } from '#app/ui/toast.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
 import { editProduct } from '#app/domain/catalog/save-product.server.ts'
@@ -16,7 +17,6 @@ import { editorCopy } from './editor.copy.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { missingParts } from './published.tsx'
 import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
-import { leaveMessage } from './list-filters.tsx'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { id: account } = await requireAdmin(request)
@@ -60,13 +60,10 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
     // A second save while the history goes back would leave the list, too.
     if (isLeaving.current) return
     isLeaving.current = true
-    const message = [editorCopy.edited(name), ...missingParts(draft, false)].join(' ')
-    if (!cameFromList) {
-      return void navigate(paths.adminProductList, { state: { keepsDraft: true, message }, replace: true })
-    }
+    showToast({ text: [editorCopy.edited(name), ...missingParts(draft, false)].join(' ') })
     // Back to the same filter, order and place.
-    leaveMessage(message)
-    void navigate(-1)
+    if (cameFromList) void navigate(-1)
+    else void navigate(paths.adminProductList, { state: { keepsDraft: true }, replace: true })
   }
 
   return (

@@ -6,14 +6,7 @@ import { newId } from '#app/ui/use-browser.ts'
 import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
 import { productsCopy } from './products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
-import {
-  AddProductLink,
-  ListFilters,
-  NothingFound,
-  useListQuery,
-  useArrivalMessage,
-  useListPlace,
-} from './list-filters.tsx'
+import { AddProductLink, ListFilters, NothingFound, useListQuery, useListPlace } from './list-filters.tsx'
 import { ListResult, useProductsCommands } from './list-result.tsx'
 import { type ListedProducts, listSearch, ROW_FIELDS, rowLink, type ListRow } from './list-rows.ts'
 import type { RowEvents } from './list-row.tsx'
@@ -39,7 +32,6 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const [query, setQuery] = useListQuery()
-  const message = useArrivalMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   const menu = useHistoryDialog('acciones')
   const [menuOf, setMenuOf] = useState<string | null>(null)
@@ -103,9 +95,6 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
           onLeave={leaveSelection}
         />
       ) : null}
-      <div role="status">
-        {message === undefined ? null : <p className="notice notice-success admin-message">{message}</p>}
-      </div>
       <div className="list-head">
         <h1 id="existentes" ref={heading} tabIndex={-1}>
           {copy.heading}
@@ -158,7 +147,6 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
         result={deleting.length > 0 || isDiscounting ? undefined : result}
         fetcher={fetcher}
         action={action}
-        onClose={clear}
       />
       {selected.length > 0 ? (
         <SelectionBar

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate, useNavigation, type Location } from 're
 import { useState, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/base/paths.ts'
-import { storedValue, storeValue, useHydrated, useStoredValue } from '#app/ui/use-browser.ts'
+import { storedValue, storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
 import {
@@ -202,23 +202,4 @@ export function useListPlace(): void {
 export function useWayToList(): { to: string; state: { returnsToList: true } } {
   const address = useStoredValue('sessionStorage', ADDRESS_KEY)
   return { to: address ?? paths.adminProductList, state: { returnsToList: true } }
-}
-
-let left: string | undefined
-
-/** Leaves a message for the page that the history goes back to: going back carries no state. */
-export function leaveMessage(text: string): void {
-  left = text
-}
-
-/** Returns what the page that led here has done, as a sentence; none after a reload of this page. */
-export function useArrivalMessage(): string | undefined {
-  const location = useLocation()
-  const isHydrated = useHydrated()
-  const [wasLedHere] = useState(isHydrated)
-  const [found] = useState(left)
-  useEffect(() => {
-    left = undefined
-  }, [])
-  return wasLedHere ? (found ?? (location.state as { message?: string } | null)?.message) : undefined
 }

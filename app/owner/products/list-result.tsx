@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { useShownFor } from '#app/ui/toast.tsx'
+import { ResultToast } from '#app/owner/frame/result-toast.tsx'
 import { productsCopy } from './products.copy.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
 import type {
@@ -10,8 +10,6 @@ import type {
   ProductsIntent,
   ProductsResult,
 } from './change-products.schema.ts'
-
-const SHOWN_FOR_MS = 10_000
 
 /**
  * Submits the list's commands, one at a time.
@@ -48,56 +46,41 @@ export function useProductsCommands(
   }
 }
 
-type ListResultProps = {
-  result: ProductsResult | undefined
-  fetcher: FetcherWithComponents<ProductsResult>
-  action: string
-  onClose: () => void
-}
-
-/** Shows what changed, with the way to undo it, for ten seconds or as long as somebody points at it. */
-export function ListResult({ result, fetcher, action, onClose }: ListResultProps) {
-  return (
-    <div className="toast-place">
-      <div role="status">
-        {result?.ok ? (
-          <DoneToast key={JSON.stringify(result)} done={result.value} {...{ fetcher, action, onClose }} />
-        ) : null}
-      </div>
-      <div role="alert">
-        {result && !result.ok ? <ErrorToast error={result.error} onClose={onClose} /> : null}
-      </div>
-    </div>
-  )
-}
-
 /** Null: the form shows the error at its field. */
 export function productsErrorText(kind: ProductsError['kind']): string | null {
   return kind === 'invalid-price' || kind === 'percent-unreadable' ? null : productsCopy.errors[kind]
 }
 
-function ErrorToast({ error, onClose }: { error: ProductsError; onClose: () => void }) {
-  const text = productsErrorText(error.kind)
-  if (text === null) return null
+type ListResultProps = {
+  result: ProductsResult | undefined
+  fetcher: FetcherWithComponents<ProductsResult>
+  action: string
+}
+
+/** Tells what changed, with the way to undo it. */
+export function ListResult({ result, fetcher, action }: ListResultProps) {
+  if (result?.ok !== false)
+    return (
+      <ResultToast answer={result}>
+        {result ? <Done done={result.value} fetcher={fetcher} action={action} /> : null}
+      </ResultToast>
+    )
+  const { kind } = result.error
+  const text = productsErrorText(kind)
   return (
-    <div className="toast">
+    <ResultToast answer={text === null ? null : result} isError>
       <p>{text}</p>
-      {error.kind === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
-      <button type="button" className="button button-paper button-small" onClick={onClose}>
-        {productsCopy.delete.close}
-      </button>
-    </div>
+      {kind === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
+    </ResultToast>
   )
 }
 
-type DoneToastProps = Omit<ListResultProps, 'result'> & { done: ProductsChange }
+type DoneProps = Omit<ListResultProps, 'result'> & { done: ProductsChange }
 
-function DoneToast({ done, fetcher, action, onClose }: DoneToastProps) {
+function Done({ done, fetcher, action }: DoneProps) {
   const { undo } = done
-  const holds = useShownFor(SHOWN_FOR_MS, done, onClose)
-
   return (
-    <div className="toast" {...holds}>
+    <>
       <p>{productsCopy.done(done)}</p>
       {undo === null ? null : (
         <fetcher.Form method="post" action={action} preventScrollReset>
@@ -116,6 +99,6 @@ function DoneToast({ done, fetcher, action, onClose }: DoneToastProps) {
           </button>
         </fetcher.Form>
       )}
-    </div>
+    </>
   )
 }

@@ -36,7 +36,7 @@ export function meta() {
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { deleted } = loaderData
-  const { fetcher, result, clear } = useProductsCommands(undefined)
+  const { fetcher, result } = useProductsCommands(undefined)
   return (
     <>
       <div className="page-head">
@@ -57,7 +57,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <ListResult result={result} fetcher={fetcher} action={paths.adminProductList} onClose={clear} />
+      <ListResult result={result} fetcher={fetcher} action={paths.adminProductList} />
     </>
   )
 }

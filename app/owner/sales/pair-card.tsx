@@ -2,11 +2,11 @@ import type { FetcherWithComponents } from 'react-router'
 import { formatPesos, centavos } from '#app/business/money.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useShownFor } from '#app/ui/toast.tsx'
+import { ResultToast } from '#app/owner/frame/result-toast.tsx'
 import { BUTTONS, isClosed, type PairAct } from '#app/domain/sales/pair-acts.ts'
 import { type SalePair, canKeepPrice } from '#app/domain/sales/sale.ts'
 import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
-import type { PairChange, PairResult } from '#app/domain/sales/sales.schema.ts'
+import type { PairResult } from '#app/domain/sales/sales.schema.ts'
 import { SalePhoto, StateTag } from '#app/parts/state-tag.tsx'
 
 /** `reservedText` is `mié 25, 20:00`. */
@@ -167,64 +167,37 @@ function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonPro
 /** `until` is the end of a new reservation, as it is written. */
 export type SaleResult = { result: PairResult; until: string }
 
-const SHOWN_FOR_MS = 10_000
-
 type PairToastProps = {
   answer: SaleResult | undefined
   fetcher: FetcherWithComponents<SaleResult>
   action: string
-  onClose: () => void
 }
 
-/** Shows what changed, with the way to undo it, for ten seconds or as long as somebody points at it. */
-export function PairToast({ answer, fetcher, action, onClose }: PairToastProps) {
+/** Tells what changed, with the way to undo it. */
+export function PairToast({ answer, fetcher, action }: PairToastProps) {
   const result = answer?.result
-  const text = result?.ok && result.value ? copy.done(result.value, answer?.until ?? '') : ''
+  if (result?.ok === false)
+    return (
+      <ResultToast answer={answer} isError>
+        <p>{copy.errors[result.error.kind]}</p>
+        {result.error.kind === 'signed-out' ? <SignInLink next={action} /> : null}
+      </ResultToast>
+    )
+  const change = result?.value
+  const text = change ? copy.done(change, answer?.until ?? '') : ''
   return (
-    <div className="toast-place">
-      <div role="status">
-        {result?.ok && result.value && text !== '' ? (
-          <DoneToast
-            key={JSON.stringify(result)}
-            change={result.value}
-            {...{ text, fetcher, action, onClose }}
-          />
-        ) : null}
-      </div>
-      <div role="alert">
-        {result?.ok === false ? (
-          <div className="toast">
-            <p>{copy.errors[result.error.kind]}</p>
-            {result.error.kind === 'signed-out' ? <SignInLink next={action} /> : null}
-            <button type="button" className="button button-paper button-small" onClick={onClose}>
-              {copy.close}
-            </button>
-          </div>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
-type DoneToastProps = Omit<PairToastProps, 'answer'> & { change: PairChange; text: string }
-
-function DoneToast({ change, text, fetcher, action, onClose }: DoneToastProps) {
-  const { undo } = change
-  const holds = useShownFor(SHOWN_FOR_MS, change, onClose)
-
-  return (
-    <div className="toast" {...holds}>
+    <ResultToast answer={text === '' ? null : answer}>
       <p>{text}</p>
-      {undo ? (
+      {change?.undo ? (
         <fetcher.Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="id" value={undo.id} />
-          <input type="hidden" name="from" value={undo.from} />
-          <input type="hidden" name="at" value={undo.at} />
+          <input type="hidden" name="id" value={change.undo.id} />
+          <input type="hidden" name="from" value={change.undo.from} />
+          <input type="hidden" name="at" value={change.undo.at} />
           <button type="submit" name="intent" value="undo" className="button button-paper button-small">
             {copy.undo}
           </button>
         </fetcher.Form>
       ) : null}
-    </div>
+    </ResultToast>
   )
 }

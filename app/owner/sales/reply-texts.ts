@@ -3,7 +3,7 @@ import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import { formatLongWeekday } from '#app/base/dates.ts'
 import { joinWords } from '#app/base/text.ts'
 import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/replies.ts'
-import { reservationEnd, chargeOf, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
+import { chargeOf, isMissing, reservationEnd, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
 import { REPLY_TEMPLATES, replyCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
 
 /** In the address of a selection, for browsers without JavaScript: `?respuesta=falta-uno`. */
@@ -80,12 +80,6 @@ function pickupText({ code }: Sale, left: readonly SalePair[], { address, texts 
 
 function amountOf(pairs: readonly SalePair[]): Centavos {
   return centavos(pairs.reduce((sum, pair) => sum + chargeOf(pair).cash, 0))
-}
-
-/** Whether the shop cannot sell it: there is none, the product is gone, or the owner let it fall. */
-function isMissing({ state, stock, product }: SalePair): boolean {
-  if (state === 'reserved' || state === 'sold') return false
-  return state === 'dropped' || stock === 'none' || product === null || product === 'trash'
 }
 
 function names(pairs: readonly SalePair[]): string {

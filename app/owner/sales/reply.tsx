@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { FetcherWithComponents } from 'react-router'
 import { whatsappUrl } from '#app/base/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
@@ -15,6 +16,8 @@ export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTempl
   return {
     template,
     text: typed ?? texts[template],
+    /** Whether it says that the pairs are kept. */
+    isPromise: typed === null && template !== 'missing',
     write: setTyped,
     choose: (chosen: ReplyTemplate) => {
       setTemplate(chosen)
@@ -23,7 +26,7 @@ export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTempl
   }
 }
 
-/** @param children the link that sends it */
+/** @param children what sends it */
 export function ReplyForm({ reply, children }: { reply: ReturnType<typeof useReply>; children: ReactNode }) {
   return (
     <section className="sale-block sale-reply" aria-labelledby="tu-respuesta" id="respuesta">
@@ -59,6 +62,40 @@ export function ReplyForm({ reply, children }: { reply: ReturnType<typeof useRep
       <p>{copy.chooseChat}</p>
       {children}
     </section>
+  )
+}
+
+type ReserveFormProps = {
+  code: string
+  count: number
+  fetcher: FetcherWithComponents<unknown>
+  action: string
+}
+
+/** Stands in the place of the link while the text promises pairs that are not reserved. */
+export function ReserveForm({ code, count, fetcher, action }: ReserveFormProps) {
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="sale-answer"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="code" value={code} />
+      <button
+        type="submit"
+        name="intent"
+        value="reserve-all"
+        className="button button-ink"
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy ? copy.reserving : copy.reserve(count)}
+      </button>
+    </fetcher.Form>
   )
 }
 

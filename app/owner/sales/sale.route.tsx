@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, redirect, useFetcher, type ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { formatPesos } from '#app/business/money.ts'
@@ -15,16 +14,16 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
-import { changePair, markAnswered } from '#app/domain/sales/change-pair.server.ts'
-import { replyTexts, templateFromAddress } from './reply-texts.ts'
-import { sumSale, type SaleSums } from '#app/domain/sales/sale.ts'
-import { answeredSchema, pairCommandSchema, type PairResult } from '#app/domain/sales/sales.schema.ts'
+import { changePair, markAnswered, reservePairs } from '#app/domain/sales/change-pair.server.ts'
+import { replyTexts, templateFromAddress, templateSearch } from './reply-texts.ts'
+import { pairsToReserve, sumSale, type SaleSums } from '#app/domain/sales/sale.ts'
+import { pairCommandSchema, selectionCommandSchema, type PairResult } from '#app/domain/sales/sales.schema.ts'
 import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
 import { findSale } from '#app/domain/sales/sales.server.ts'
 import { StateTag } from '#app/parts/state-tag.tsx'
 import type { Route } from './+types/sale.route.ts'
 import { PairCard, PairToast, type SaleResult } from './pair-card.tsx'
-import { ReplyForm, ReplyLink, useReply } from './reply.tsx'
+import { ReplyForm, ReplyLink, ReserveForm, useReply } from './reply.tsx'
 import './sales.css'
 
 export async function loader({ request, params, url }: Route.LoaderArgs) {
@@ -42,6 +41,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
       pairs: sale.pairs.map((pair) => ({ ...pair, reservedText: untilText(pair.reservedUntil) })),
     },
     sums: sumSale(sale.pairs),
+    toReserve: pairsToReserve(sale.pairs, now).length,
     replies: replyTexts(sale, {
       now,
       reservationDays: terms.reservationDays,
@@ -63,13 +63,14 @@ export async function action({ request }: Route.ActionArgs) {
   if (!admin.ok) return data({ result: admin satisfies PairResult, until: '' }, statusOf(admin))
   const form = Object.fromEntries(await readForm(request))
   const command = pairCommandSchema.safeParse(form)
-  const answered = answeredSchema.safeParse(form)
-  const code = answered.success ? findSelectionCode(answered.data.code) : null
+  const whole = selectionCommandSchema.safeParse(form)
+  const code = whole.success ? findSelectionCode(whole.data.code) : null
+  const changeWhole = whole.data?.intent === 'reserve-all' ? reservePairs : markAnswered
   const result: PairResult = command.success
     ? await unlessNotStored(() => changePair(user, command.data))
     : code === null
       ? failed({ kind: 'unreadable' })
-      : await unlessNotStored(() => markAnswered(user, code))
+      : await unlessNotStored(() => changeWhole(user, code))
   const until = result.ok ? untilText(result.value?.reservedUntil ?? null) : null
   return data({ result, until: until ?? '' }, statusOf(result))
 }
@@ -114,22 +115,29 @@ type OpenSaleProps = Extract<Route.ComponentProps['loaderData'], { sale: object 
   answered: SaleResult | undefined
 }
 
-function OpenSale({ sale, sums, replies, template, answered }: OpenSaleProps) {
+function OpenSale({ sale, sums, toReserve, replies, template, answered }: OpenSaleProps) {
   const fetcher = useFetcher<SaleResult>()
-  const [closed, setClosed] = useState<SaleResult>()
   const reply = useReply(replies, template)
   const answer = fetcher.data ?? answered
   const isSold = sale.state === 'sold'
   const action = salePath(sale.code)
-  const replyLink = (
-    <ReplyLink
-      text={reply.text}
-      onAnswer={() => {
-        if (sale.pairs.every(({ state }) => state !== 'new')) return
-        void fetcher.submit({ intent: 'answered', code: sale.code }, { method: 'post', action })
-      }}
-    />
-  )
+  const answerButton =
+    toReserve > 0 && reply.isPromise ? (
+      <ReserveForm
+        code={sale.code}
+        count={toReserve}
+        fetcher={fetcher}
+        action={action + templateSearch(reply.template)}
+      />
+    ) : (
+      <ReplyLink
+        text={reply.text}
+        onAnswer={() => {
+          if (sale.pairs.every(({ state }) => state !== 'new')) return
+          void fetcher.submit({ intent: 'answered', code: sale.code }, { method: 'post', action })
+        }}
+      />
+    )
   return (
     <div className="sale">
       <TaskHeader
@@ -151,14 +159,10 @@ function OpenSale({ sale, sums, replies, template, answered }: OpenSaleProps) {
         </ul>
         <div className="sale-aside">
           <Account sums={sums} isSold={isSold} />
-          <ReplyForm reply={reply}>{replyLink}</ReplyForm>
+          <ReplyForm reply={reply}>{answerButton}</ReplyForm>
         </div>
       </div>
-      <PairToast
-        answer={answer === closed ? undefined : answer}
-        onClose={() => setClosed(answer)}
-        {...{ fetcher, action }}
-      />
+      <PairToast {...{ answer, fetcher, action }} />
       <TaskBar
         line={
           <span className="sale-bar-line">
@@ -167,7 +171,7 @@ function OpenSale({ sale, sums, replies, template, answered }: OpenSaleProps) {
           </span>
         }
       >
-        {replyLink}
+        {answerButton}
       </TaskBar>
     </div>
   )

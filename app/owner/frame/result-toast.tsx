@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { useShownFor } from '#app/ui/toast.tsx'
+import { frameCopy } from './admin.copy.ts'
+
+const SHOWN_FOR_MS = 10_000
+
+type ResultToastProps = {
+  /** The answer that is told; null: none, or one that is told elsewhere. */
+  answer: object | null | undefined
+  /** An error stays until it is closed. */
+  isError?: boolean
+  children: ReactNode
+}
+
+/**
+ * Tells at the bottom of the screen, wherever it is scrolled to, what a command did: for ten seconds, or as long as
+ * somebody points at it. Stands last on its page, and works without JavaScript.
+ */
+export function ResultToast({ answer, isError = false, children }: ResultToastProps) {
+  const [closed, setClosed] = useState<object | null>(null)
+  const close = () => setClosed(answer ?? null)
+  const shown = answer && answer !== closed ? answer : null
+  return (
+    <div className="toast-place">
+      <div role="status">
+        {shown && !isError ? (
+          <PassingToast key={JSON.stringify(shown)} shown={shown} onEnd={close}>
+            {children}
+          </PassingToast>
+        ) : null}
+      </div>
+      <div role="alert">
+        {shown && isError ? (
+          <div className="toast">
+            {children}
+            <button type="button" className="button button-paper button-small" onClick={close}>
+              {frameCopy.close}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type PassingToastProps = { shown: object; onEnd: () => void; children: ReactNode }
+
+function PassingToast({ shown, onEnd, children }: PassingToastProps) {
+  const holds = useShownFor(SHOWN_FOR_MS, shown, onEnd)
+  return (
+    <div className="toast" {...holds}>
+      {children}
+    </div>
+  )
+}

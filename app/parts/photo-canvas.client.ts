@@ -1,6 +1,5 @@
 import * as palette from '#app/ui/palette.ts'
 import { fileKind } from '#app/platform/image-signature.ts'
-import { dominantColorsOf, type Lab, meanToneOf } from '#app/domain/photos/color-clusters.ts'
 
 /** `unopened`: this browser cannot read the photo; perhaps the server can. */
 export type Shrunk = Blob | 'unopened'
@@ -38,7 +37,7 @@ async function encode(opened: OpenedPhoto, adapter: CanvasAdapter): Promise<Blob
   return photo
 }
 
-function draw({ source }: OpenedPhoto, { width, height }: Attempt, adapter: CanvasAdapter): Canvas {
+function draw({ source }: OpenedPhoto, { width, height }: Size, adapter: CanvasAdapter): Canvas {
   const canvas = adapter.canvas({ width, height })
   canvas.context.imageSmoothingQuality = 'high'
   canvas.context.drawImage(source, 0, 0, width, height)
@@ -146,48 +145,24 @@ export function attempts(photo: Size): Attempt[] {
   return planned
 }
 
-/** Up to five colors of the shoe in a photo, as `#rrggbb`, most of it first; none when the photo cannot be opened. */
-export async function dominantColors(photo: Blob): Promise<string[]> {
-  try {
-    const { data, width } = await photoPixels(photo)
-    return dominantColorsOf(data, width)
-  } catch {
-    return []
-  }
-}
+/** Enough to tell colors apart. */
+const PIXELS_SIDE = 64
+/** Enough for a card of the preview. */
+const SMALL_SIDE = 480
 
-/** The average tone of the shoe in a photo; null when the photo cannot be opened. */
-export async function meanTone(photo: Blob): Promise<Lab | null> {
-  try {
-    const { data, width } = await photoPixels(photo)
-    return meanToneOf(data, width)
-  } catch {
-    return null
-  }
-}
-
-/** Enough to tell colors apart, little enough to be instant. */
-const SIDE = 64
+/** `small`: the photo as it is shown in the form. */
+export type PhotoLook = { pixels: ImageData; small: Blob }
 
 /**
- * Returns a photo at 64 pixels.
+ * Returns what the form shows of a photo, and the pixels that its colors are found in.
  * @throws where this browser cannot open it
  */
-async function photoPixels(file: Blob): Promise<ImageData> {
-  const { source, ...size } = await open(file)
-  const { width, height } = fitWithin(size, SIDE)
-  const { context } = pageCanvas.canvas({ width, height })
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(source, 0, 0, width, height)
-  return context.getImageData(0, 0, width, height)
-}
-
-/** Shrinks beside the page where the browser can: a camera's photo would hold up what is being typed. */
-async function open(file: Blob): Promise<{ source: CanvasImageSource; width: number; height: number }> {
-  try {
-    const source = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
-    return { source, width: source.width, height: source.height }
-  } catch {
-    return pageCanvas.open(file)
-  }
+export async function lookAtPhoto(photo: Blob, adapter: CanvasAdapter): Promise<PhotoLook> {
+  const opened = await adapter.open(photo)
+  const { width, height } = fitWithin(opened, PIXELS_SIDE)
+  const { context } = draw(opened, { width, height }, adapter)
+  const attempt = { ...fitWithin(opened, SMALL_SIDE), quality: 0.8 }
+  const small = await toPhoto(draw(opened, attempt, adapter), attempt)
+  if (opened.source instanceof ImageBitmap) opened.source.close()
+  return { pixels: context.getImageData(0, 0, width, height), small }
 }

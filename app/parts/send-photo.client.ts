@@ -2,6 +2,7 @@ import { fileKind } from '#app/platform/image-signature.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { paths } from '#app/base/paths.ts'
 import { pageCanvas, shrinkPhoto, type Shrunk } from './photo-canvas.client.ts'
+import { inTurn, shrinkInWorker } from './photo-worker.client.ts'
 import {
   MAX_UPLOAD_BYTES,
   type PhotoError,
@@ -35,21 +36,13 @@ export async function sendPhoto(
 
 type CompressedPhoto = { photo: Blob } | { photo: null; error: PhotoError }
 
-/** Longer than any phone needs; a worker silent for so long has run out of memory. */
-const WORKER_TIME_LIMIT_MS = 30_000
-
-/** One photo after the other: a phone lacks the memory for two camera photos. */
-let queue: Promise<unknown> = Promise.resolve()
-
 /**
  * Compresses a photo to at most 2.5 MB and 2048 px, in a worker, or in the page where that fails. A file that this
  * browser cannot open stays as it is: the server may read it.
  * @throws the signal's reason
  */
 function compressPhoto(file: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<CompressedPhoto> {
-  const compressed = queue.then(() => compress(file, signal))
-  queue = compressed.catch(() => undefined)
-  return compressed
+  return inTurn(() => compress(file, signal))
 }
 
 async function compress(file: unknown, signal: AbortSignal | undefined): Promise<CompressedPhoto> {
@@ -85,28 +78,11 @@ async function whyNotAPhoto(file: Blob): Promise<PhotoError | null> {
 
 async function inWorker(file: Blob, signal: AbortSignal | undefined): Promise<Shrunk> {
   try {
-    return await askWorker(file, signal)
+    return await shrinkInWorker(file, signal)
   } catch {
     signal?.throwIfAborted()
     return 'unopened'
   }
-}
-
-function askWorker(file: Blob, signal: AbortSignal | undefined): Promise<Shrunk> {
-  const worker = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const answer = new Promise<Shrunk>((resolve, reject) => {
-    const fail = () => reject(new Error('The worker failed'))
-    timer = setTimeout(fail, WORKER_TIME_LIMIT_MS)
-    signal?.addEventListener('abort', fail, { once: true })
-    worker.addEventListener('error', fail)
-    worker.addEventListener('message', ({ data }: MessageEvent<Shrunk>) => resolve(data))
-    worker.postMessage(file)
-  })
-  return answer.finally(() => {
-    clearTimeout(timer)
-    worker.terminate()
-  })
 }
 
 async function inPage(file: Blob): Promise<Shrunk> {

@@ -8,7 +8,7 @@ import { colorLabel } from './photo-controls.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { findSameName, type DraftColor, type ProductDraft } from './product-draft.ts'
 import type { PhotoFiles } from './use-draft.ts'
-import { dominantColors } from '#app/parts/photo-canvas.client.ts'
+import { dominantColors } from '#app/parts/photo-worker.client.ts'
 import { imageUrl } from '#app/domain/photos/image-url.ts'
 
 const copy = editorCopy.colors

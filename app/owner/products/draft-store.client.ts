@@ -34,8 +34,12 @@ export async function readDraft(account: string, key: string): Promise<StoredDra
 }
 
 /** @returns when it was stored; null where the browser stores nothing */
-export async function storeDraft(key: string, draft: ProductDraft): Promise<string | null> {
-  const stored: StoredDraft = { draft, savedAt: new Date(serverNow()).toISOString() }
+export async function storeDraft(
+  key: string,
+  draft: ProductDraft,
+  start: ProductDraft,
+): Promise<string | null> {
+  const stored: StoredDraft = { draft, start, savedAt: new Date(serverNow()).toISOString() }
   return (await succeeds(write(DRAFTS, (drafts) => drafts.put(stored, key)))) ? stored.savedAt : null
 }
 
@@ -63,7 +67,8 @@ const succeeds = (work: Promise<void>) =>
     () => false,
   )
 
-export type StoredDraft = { draft: ProductDraft; savedAt: string }
+/** `start`: what the draft began as; drafts of earlier forms have none. */
+export type StoredDraft = { draft: ProductDraft; start?: ProductDraft; savedAt: string }
 
 /** A draft as it was stored before photos were assigned to colors. */
 type EarlierDraft = Omit<ProductDraft, 'colors' | 'loosePhotos' | 'table'> & {

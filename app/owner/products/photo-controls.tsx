@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent } from 'react'
 import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { MAX_COLORS, MAX_IMAGES_PER_COLOR } from '#app/domain/catalog/product.schema.ts'
-import { ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
+import { ImagePlaceholder, ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { type DraftColor, FIRST_HEX, type DraftPhoto } from './product-draft.ts'
 import type { PhotoAssignment } from './use-photo-assignment.ts'
@@ -58,7 +58,8 @@ export function ColorMark({ color, files }: { color: DraftColor; files: PhotoFil
 /** The photo as it is here; once its file is gone, as the shop keeps it. */
 export function PhotoThumb({ photo, files }: { photo: DraftPhoto; files: PhotoFiles }) {
   const { id, state } = photo
-  const url = files.url(id) ?? (state.phase === 'done' ? state.image.url : '')
+  const url = files.url(id) ?? (state.phase === 'done' ? state.image.url : undefined)
+  if (url === undefined) return <ImagePlaceholder alt="" />
   return <ProductImage image={{ url }} alt="" sizes={THUMB_SIZES} />
 }
 

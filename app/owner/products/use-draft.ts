@@ -9,6 +9,7 @@ import {
   readPhoto,
   type StoredDraft,
 } from './draft-store.client.ts'
+import { smallPhoto } from '#app/parts/photo-worker.client.ts'
 import { isChanged, photosOf, type ProductDraft, storable } from './product-draft.ts'
 
 /**
@@ -25,7 +26,7 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
   const [hasLooked, setLooked] = useState(false)
   const files = usePhotoFiles(key)
   const isDirty = isChanged(draft, start)
-  const storage = useDraftStorage(key, { draft, isDirty, isOn: hasLooked && offer === null })
+  const storage = useDraftStorage(key, { draft, start, isDirty, isOn: hasLooked && offer === null })
 
   useEffect(() => {
     let isGone = false
@@ -46,6 +47,8 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
 
   return {
     draft,
+    /** What the draft began as. */
+    start,
     change,
     files,
     isDirty,
@@ -55,6 +58,7 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
       if (!offer) return
       await files.load(photosOf(offer.draft).map(({ id }) => id))
       change({ type: 'loaded', draft: offer.draft })
+      if (offer.start) setStart(offer.start)
       setOffer(null)
     },
     discard: () => {
@@ -75,15 +79,15 @@ export type Draft = ReturnType<typeof useDraft>
 /** Every change is stored at most this much later, also while somebody types on without a pause. */
 const STORE_WITHIN_MS = 400
 
-type Current = { draft: ProductDraft; isDirty: boolean; isOn: boolean }
+type Current = { draft: ProductDraft; start: ProductDraft; isDirty: boolean; isOn: boolean }
 
 /**
  * Stores every change of the draft, and at once when the page is left or hidden.
  * @returns `storedAt`: null before anything is stored; `refused`: this browser stores nothing
  */
-function useDraftStorage(key: string, { draft, isDirty, isOn }: Current) {
+function useDraftStorage(key: string, { draft, start, isDirty, isOn }: Current) {
   const [storedAt, setStoredAt] = useState<string | null>(null)
-  const latest = useRef({ draft, isDirty })
+  const latest = useRef({ draft, start, isDirty })
   const stored = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -106,15 +110,15 @@ function useDraftStorage(key: string, { draft, isDirty, isOn }: Current) {
     if (text === stored.current) return
     if (!next) return drop()
     stored.current = text
-    void storeDraft(key, next).then((at) => {
+    void storeDraft(key, next, latest.current.start).then((at) => {
       if (stored.current !== '') setStoredAt(at ?? 'refused')
     })
   }, [key, drop])
 
   useEffect(() => {
-    latest.current = { draft, isDirty }
+    latest.current = { draft, start, isDirty }
     if (isOn) timer.current ??= setTimeout(store, STORE_WITHIN_MS)
-  }, [draft, isDirty, isOn, store])
+  }, [draft, start, isDirty, isOn, store])
 
   useEffect(() => {
     document.addEventListener('visibilitychange', store)
@@ -132,7 +136,7 @@ function useDraftStorage(key: string, { draft, isDirty, isOn }: Current) {
 /** Holds the files of a draft's photos in memory and stores them in the browser beside the draft. */
 export type PhotoFiles = {
   get: (id: string) => Blob | undefined
-  /** An address for an `<img>`; undefined: the file is not here. */
+  /** An address for a small `<img>`; undefined: the file is not here, or not yet drawn. */
   url: (id: string) => string | undefined
   put: (id: string, file: Blob) => void
   remove: (id: string) => void
@@ -143,14 +147,23 @@ export type PhotoFiles = {
 }
 
 function usePhotoFiles(key: string): PhotoFiles {
-  const [files] = useState(() => openFiles(key))
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const [files] = useState(() => openFiles(key, redraw))
   useEffect(() => files.clear, [files])
   return files
 }
 
-function openFiles(key: string): PhotoFiles {
+function openFiles(key: string, onUrl: () => void): PhotoFiles {
   const files = new Map<string, Blob>()
   const urls = new Map<string, string>()
+  const hold = (id: string, file: Blob) => {
+    files.set(id, file)
+    void smallPhoto(file).then((small) => {
+      if (files.get(id) !== file) return
+      urls.set(id, URL.createObjectURL(small))
+      onUrl()
+    })
+  }
   const forget = (id: string) => {
     const url = urls.get(id)
     if (url !== undefined) URL.revokeObjectURL(url)
@@ -159,15 +172,9 @@ function openFiles(key: string): PhotoFiles {
   }
   return {
     get: (id) => files.get(id),
-    url: (id) => {
-      const file = files.get(id)
-      if (!file) return undefined
-      const url = urls.get(id) ?? URL.createObjectURL(file)
-      urls.set(id, url)
-      return url
-    },
+    url: (id) => urls.get(id),
     put: (id, file) => {
-      files.set(id, file)
+      hold(id, file)
       void storePhoto(key, id, file)
     },
     remove: (id) => {
@@ -177,7 +184,7 @@ function openFiles(key: string): PhotoFiles {
     load: async (ids) => {
       for (const id of ids) {
         const file = await readPhoto(key, id)
-        if (file) files.set(id, file)
+        if (file) hold(id, file)
       }
     },
     clear: () => {

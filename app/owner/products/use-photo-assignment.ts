@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { groupByTone, type TonedPhoto } from '#app/domain/photos/color-clusters.ts'
-import { meanTone } from '#app/parts/photo-canvas.client.ts'
+import { meanTone } from '#app/parts/photo-worker.client.ts'
 import { reportPhotoFailure } from '#app/parts/send-photo.client.ts'
 import { MAX_IMAGES_PER_COLOR } from '#app/domain/catalog/product.schema.ts'
 import { newId } from '#app/ui/use-browser.ts'

@@ -94,6 +94,24 @@ test('a price is changed where it stands, for shoppers too, and goes back', asyn
   expect(await shop()).not.toContain('76.300')
 })
 
+test('Back with a typed price asks before it is lost', async ({ admin: page, open }) => {
+  const name = newName('Vuelta')
+  await makeProduct(page, name)
+  await open('/admin')
+  await page.getByRole('link', { name: 'Productos', exact: true }).filter({ visible: true }).click()
+  await row(page, name)
+    .getByRole('link', { name: /^Cambiar el precio/ })
+    .click()
+  await field(page, 'Precio').fill('91.300')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await question.getByRole('button', { name: 'Seguir acá' }).click()
+  await eventually(() => field(page, 'Precio').inputValue()).toBe('91.300')
+  await button(page, 'Cancelar').click()
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/admin')
+})
+
 test('a price that somebody else changed is not written over', async ({ admin: page, open }) => {
   const name = newName('Dos')
   await makeProduct(page, name)

@@ -113,6 +113,11 @@ test('a color without sizes can always be asked for; with sizes, only what is th
 
 test('the sizes of all colors are summed up: what is there, the last pairs, what is missing', () => {
   const colors = ['36 37(1) 38(1) 39(0)', '37(0) 38(1) 39(0)'].map((text) => ({ sizes: parseSizes(text)! }))
-  expect(summarizeSizes(colors)).toEqual({ inStock: [36, 37, 38], last: [37], missing: [39] })
+  expect(summarizeSizes(colors)).toEqual({
+    inStock: [36, 37, 38],
+    last: [37],
+    missing: [39],
+    ofColors: [3, 1],
+  })
   expect(summarizeSizes([{ sizes: [] }])).toBeNull()
 })

@@ -75,8 +75,8 @@ export function sortSizes(sizes: readonly SizeStock[]): SizeStock[] {
   return sizes.toSorted((a, b) => a.size - b.size)
 }
 
-/** What the colors of one product have, size by size. `last`: one pair in all. */
-export type SizeSummary = { inStock: number[]; last: number[]; missing: number[] }
+/** What the colors of one product have, size by size. `last`: one pair in all; `ofColors`: how many sizes each has. */
+export type SizeSummary = { inStock: number[]; last: number[]; missing: number[]; ofColors: number[] }
 
 /** Sums up the sizes of all colors; null when the owner has entered none. */
 export function summarizeSizes(colors: readonly { sizes: readonly SizeStock[] }[]): SizeSummary | null {
@@ -91,6 +91,7 @@ export function summarizeSizes(colors: readonly { sizes: readonly SizeStock[] }[
     inStock: sizesWith((stocks) => stocks.length > 0),
     last: sizesWith((stocks) => stocks.length === 1 && stocks[0] === 'last'),
     missing: sizesWith((stocks) => stocks.length === 0),
+    ofColors: colors.map(({ sizes }) => sizesInStock(sizes).length),
   }
 }
 

@@ -20,10 +20,13 @@ export type DraftChange =
   | { type: 'loaded'; draft: ProductDraft }
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'color-opened'; colorId: string }
-  | { type: 'color-changed'; colorId: string; name?: string; hex?: string; sizes?: SizeStock[] }
+  | { type: 'color-changed'; colorId: string; name?: string; hex?: string }
+  /** Of one color, or (null) of every color without sizes of its own. */
+  | { type: 'sizes-changed'; colorId: string | null; sizes: SizeStock[] }
+  | { type: 'sizes-unread'; colorId: string | null; typed: string }
+  | { type: 'sizes-shared'; colorId: string }
   /** The first tone of a photo: that of its color, until she chooses one. */
   | { type: 'tone-found'; colorId: string; photoId: string; hex: string }
-  | { type: 'sizes-unread'; colorId: string; typed: string }
   | { type: 'color-moved'; colorId: string; by: -1 | 1 }
   | { type: 'color-removed'; colorId: string }
   | { type: 'colors-joined'; colorId: string; intoId: string; how: SameName }
@@ -47,23 +50,34 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
     case 'color-opened':
       return { ...draft, colors: [...draft.colors, emptyColor(change.colorId)] }
     case 'color-changed': {
-      const { name, hex, sizes } = change
-      return inColor(draft, change.colorId, ({ unreadSizes, ...color }) => ({
+      const { name, hex } = change
+      return inColor(draft, change.colorId, (color) => ({
         ...color,
-        ...(unreadSizes !== undefined && sizes === undefined && { unreadSizes }),
         ...(name !== undefined && { name }),
         ...(hex !== undefined && { hex, toneOf: null }),
-        ...(sizes !== undefined && { sizes }),
       }))
     }
+    case 'sizes-changed': {
+      const { colorId, sizes } = change
+      if (colorId === null) return { ...withoutUnread(draft), sizes }
+      return inColor(draft, colorId, (color) => ({ ...withoutUnread(color), sizes }))
+    }
+    case 'sizes-unread': {
+      const { colorId, typed: unreadSizes } = change
+      if (colorId === null) return { ...draft, unreadSizes }
+      return inColor(draft, colorId, (color) => ({ ...color, unreadSizes }))
+    }
+    case 'sizes-shared':
+      return inColor(draft, change.colorId, (color) => {
+        const { sizes: _, ...shared } = withoutUnread(color)
+        return shared
+      })
     case 'tone-found': {
       const { photoId, hex } = change
       return inColor(draft, change.colorId, (color) =>
         takesTone(color, photoId) ? { ...color, hex, toneOf: photoId } : color,
       )
     }
-    case 'sizes-unread':
-      return inColor(draft, change.colorId, (color) => ({ ...color, unreadSizes: change.typed }))
     case 'color-moved': {
       const from = draft.colors.findIndex(({ id }) => id === change.colorId)
       return { ...draft, colors: moved(draft.colors, from, from + change.by) }
@@ -90,6 +104,11 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
         table: draft.table.filter((id) => id !== change.photoId),
       }
   }
+}
+
+function withoutUnread<Sizes extends { unreadSizes?: string }>(typed: Sizes): Omit<Sizes, 'unreadSizes'> {
+  const { unreadSizes: _, ...rest } = typed
+  return rest
 }
 
 /** A tone that the product has already, or that she chose, stays. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { makeAdminProduct, makeColor, withSizes } from '#test/make-product.ts'
+import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { textsOf } from '#app/domain/catalog/product-texts.ts'
 import { parseProductForm } from '#app/domain/catalog/product.schema.ts'
-import { differences, draftOf, offerOf, tidyPrice, toFormInput } from './product-draft.ts'
+import { changeDraft, type DraftChange } from './change-draft.ts'
+import { differences, mergeDrafts } from './merge-drafts.ts'
+import { draftOf, offerOf, tidyPrice, toFormInput, type ProductDraft } from './product-draft.ts'
 
 let ids = 0
 const newId = () => `id-${++ids}`
@@ -54,6 +57,42 @@ describe('two people who changed the same product', () => {
 
   test('and wrote the same differ in nothing', () => {
     expect(differences(mine, { ...mine, name: ` ${mine.name} `, price: '85000,50' })).toEqual([])
+  })
+
+  describe('and keep what the other did not touch', () => {
+    const stored = makeAdminProduct({
+      ...vera,
+      colors: [withSizes(makeColor('Negro'), '38(1) 39'), withSizes(makeColor('Verde'), '38(1) 39')],
+    })
+    const start = draftOf(stored, 4, newId)
+    const change = (...changes: DraftChange[]) => changes.reduce(changeDraft, start)
+    const negro = start.colors[0]?.id ?? ''
+    const saved = (mine: ProductDraft, theirs: typeof stored) =>
+      toFormInput(mergeDrafts(start, mine, draftOf({ ...theirs, version: 5 }, 5, newId)))
+
+    test('of fields', () => {
+      const mine = change({ type: 'typed', field: 'description', text: 'Lo mío.' })
+      const merged = saved(mine, { ...stored, price: pesos(90_000), name: 'Vera Alta' })
+      expect(merged).toMatchObject({ name: 'Vera Alta', price: '90.000', description: 'Lo mío.' })
+    })
+
+    test('of colors: a pair that was sold meanwhile stays sold', () => {
+      const [first, second] = stored.colors
+      const sold = { ...stored, colors: [withSizes(first, '38(0) 39'), second!] as typeof stored.colors }
+      const { colors } = saved(change({ type: 'color-changed', colorId: negro, name: 'Carbón' }), sold)
+      expect(colors.map(({ name, sizes }) => [name, writeSizes(sizes ?? [])])).toEqual([
+        ['Carbón', '38(0) 39'],
+        ['Verde', '38(1) 39'],
+      ])
+    })
+
+    test('of colors: one that was added stays, one that was removed stays away', () => {
+      const theirs = { ...stored, colors: [stored.colors[1]!, makeColor('Rojo')] as typeof stored.colors }
+      const names = (mine: ProductDraft) => saved(mine, theirs).colors.map(({ name }) => name)
+      expect(names(start)).toEqual(['Verde', 'Rojo'])
+      const touched = change({ type: 'sizes-changed', colorId: negro, sizes: [] })
+      expect(names(touched), 'unless I changed it').toEqual(['Negro', 'Verde', 'Rojo'])
+    })
   })
 
   test('see what each wrote', () => {

@@ -1,7 +1,7 @@
 import type { Stock } from '#app/domain/catalog/sizes.ts'
 import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
 import { joinWords } from '#app/base/text.ts'
-import type { Difference } from './product-draft.ts'
+import type { Difference } from './merge-drafts.ts'
 
 const photosLeft = (count: number) => (count === 1 ? 'falta 1 foto' : `faltan ${count} fotos`)
 
@@ -98,9 +98,16 @@ export const editorCopy = {
     load: 'Cargar',
     stocks: { available: 'Hay', last: '1 par', none: 'No hay' } satisfies Record<Stock, string>,
     spoken: { available: ', hay', last: ', 1 par', none: ', no hay' } satisfies Record<Stock, string>,
-    copyTo: (color: string) => `Copiar a ${color}`,
-    copied: (color: string) => `Copiaste los talles a ${color}.`,
+    all: 'Todos los colores',
+    others: 'Los demás',
+    share: 'Como los demás',
     remove: 'Quitar los talles',
+    noneYet: 'Todavía sin talles.',
+    missing: (colors: readonly string[]) =>
+      `${joinWords(colors)} no ${colors.length === 1 ? 'tiene' : 'tienen'} talles`,
+    missingLead: 'En la tienda se va a ver sin talles para elegir.',
+    enter: 'Cargar talles',
+    saveWithout: 'Guardar así',
   },
   sameName: {
     title: (color: string) => `Ya hay un color "${color}".`,
@@ -113,11 +120,11 @@ export const editorCopy = {
     isHidden: 'Oculto',
     title: (name: string) => `${name} está publicado`,
     hiddenTitle: (name: string) => `${name} quedó guardado, oculto`,
-    summary: (colors: number, photos: number, sizes: number, price: string) => {
+    summary: (colors: number, photos: number, sizes: string | null, price: string) => {
       const parts = [
         colors === 1 ? '1 color' : `${colors} colores`,
         photos === 1 ? '1 foto' : `${photos} fotos`,
-        ...(sizes > 0 ? [sizes === 1 ? '1 talle' : `${sizes} talles`] : []),
+        ...(sizes === null ? [] : [colors === 1 ? sizes : `${sizes} por color`]),
       ]
       return `Con ${joinWords(parts)}, a ${price} de contado.`
     },

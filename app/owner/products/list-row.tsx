@@ -104,9 +104,10 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
 })
 
 /** Says in a few words what is most worth knowing about the sizes; null when the owner has entered none. */
-export function sizesInWords({ sizes }: Pick<ListRow, 'sizes'>): string | null {
+export function sizesInWords({ sizes, unsized }: Pick<ListRow, 'sizes' | 'unsized'>): string | null {
   if (sizes === null) return null
-  const { inStock, last, missing } = sizes
+  if (unsized.length > 0) return copy.sizes.unsized(unsized)
+  const { inStock, last, missing, ofColors } = sizes
   const [only] = inStock
   const [gone] = missing
   const [lastPair] = last
@@ -117,7 +118,7 @@ export function sizesInWords({ sizes }: Pick<ListRow, 'sizes'>): string | null {
       ? copy.sizes.missing(formatSize(gone))
       : copy.sizes.severalMissing(missing.length)
   if (lastPair !== undefined && last.length === 1) return copy.sizes.lastPair(formatSize(lastPair))
-  return copy.sizes.all(inStock.length)
+  return copy.sizes.all(ofColors)
 }
 
 function RowPrice({ row }: { row: ListRow }) {

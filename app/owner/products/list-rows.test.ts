@@ -19,5 +19,17 @@ test.each([
   ['36 37,5 38', '3 talles'],
   ['', null],
 ])('the sizes "%s" are told as %j', (sizes, words) => {
-  expect(sizesInWords({ sizes: summarizeSizes([withSizes(makeColor('Negro'), sizes)]) })).toBe(words)
+  const colors = [withSizes(makeColor('Negro'), sizes)]
+  expect(sizesInWords({ sizes: summarizeSizes(colors), unsized: [] })).toBe(words)
+})
+
+test.each([
+  ['36 37 38', '36 37 38', '3 talles'],
+  ['36 37 38', '38', '1 a 3 talles'],
+  ['36', '38', '1 talle'],
+  ['36 37', '', 'Rojo sin talles'],
+])('the sizes of two colors, "%s" and "%s", are told as %j', (black, red, words) => {
+  const colors = [withSizes(makeColor('Negro'), black), withSizes(makeColor('Rojo'), red)]
+  const unsized = colors.filter(({ sizes }) => sizes.length === 0).map(({ name }) => name)
+  expect(sizesInWords({ sizes: summarizeSizes(colors), unsized })).toBe(words)
 })

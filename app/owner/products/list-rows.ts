@@ -14,6 +14,8 @@ export type ListRow = Pick<
   colors: string[]
   photo: ProductImage | null
   sizes: SizeSummary | null
+  /** Names of colors without sizes. */
+  unsized: string[]
   /** How often it was looked at this week. */
   views: number
 }

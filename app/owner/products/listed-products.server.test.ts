@@ -72,6 +72,14 @@ describe('a list of three', () => {
   })
 })
 
+test('a product with sizes in one color alone is among those without sizes', async () => {
+  const colors = [withSizes(makeColor('Negro'), '36'), makeColor('Rojo')] as const
+  await add([makeProduct({ id: 'tala', name: 'Tala', colors: [...colors] })])
+  const { rows, byState } = await listed('estado=sin-talles')
+  expect(byState.unsized).toBe(1)
+  expect(rows.find(({ name }) => name === 'Tala')?.unsized).toEqual(['Rojo'])
+})
+
 describe('a long list', () => {
   const BRANDS = ['Ansenuza', 'Vault']
   const COUNT = 2 * ROWS_ON_PAGE + 1

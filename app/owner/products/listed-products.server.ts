@@ -59,7 +59,7 @@ const IN_STATE: Record<ListState, (product: AdminProduct) => boolean> = {
   all: () => true,
   published: (product) => stateOf(product) === 'published',
   hidden: (product) => stateOf(product) === 'hidden',
-  unsized: ({ colors }) => colors.every(({ sizes }) => sizes.length === 0),
+  unsized: ({ colors }) => colors.some(({ sizes }) => sizes.length === 0),
   discounted: ({ discount }) => discount !== null,
 }
 
@@ -117,6 +117,7 @@ function toListRow(product: AdminProduct, views: number, now: Date): ListRow {
     colors: colors.map((color) => color.name),
     photo: colors[0].images[0] ?? null,
     sizes: summarizeSizes(colors),
+    unsized: colors.filter(({ sizes }) => sizes.length === 0).map((color) => color.name),
     views,
   }
 }

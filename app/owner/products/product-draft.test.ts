@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { changeDraft, neighborOf, type DraftChange } from './change-draft.ts'
 import { currentDraft } from './draft-store.client.ts'
 import {
   checkDraft,
+  colorsWithoutSizes,
   emptyDraft,
   findSameName,
   isChanged,
@@ -258,29 +260,60 @@ test('a draft that an earlier form stored is read with everything that was typed
 
 describe('sizes', () => {
   const sizes = [{ size: 38, stock: 'last' as const }]
+  const sizesOfColors = (draft: ProductDraft) =>
+    toFormInput(draft).colors.map((color) => color.sizes && writeSizes(color.sizes))
+  const forAll: DraftChange = { type: 'sizes-changed', colorId: null, sizes }
 
-  test('belong to their color and count as a change', () => {
-    const start = emptyDraft(newId)
-    const draft = changed(start, { type: 'color-changed', colorId: colorId(start, 0), sizes })
-    expect(toFormInput(draft).colors[0]?.sizes).toEqual(sizes)
+  test('are those of every color, also of one that is opened later, and count as a change', () => {
+    const start = withTwoColors('a')
+    const draft = changed(start, forAll)
+    expect(sizesOfColors(draft)).toEqual(['38(1)', '38(1)'])
     expect(isChanged(draft, start)).toBe(true)
+    const third = changed(
+      draft,
+      { type: 'color-opened', colorId: 'rojo' },
+      { type: 'color-changed', colorId: 'rojo', name: 'Rojo' },
+    )
+    expect(sizesOfColors(third)).toEqual(['38(1)', '38(1)', '38(1)'])
   })
 
-  test('that cannot be read lose nothing, and hold the save back until they are put right', () => {
-    const start = emptyDraft(newId)
-    const id = colorId(start, 0)
+  test('of one color are changed on their own, until it has those of the others again', () => {
+    const start = changed(withTwoColors('a'), forAll)
+    const id = colorId(start, 1)
+    const own = changed(start, { type: 'sizes-changed', colorId: id, sizes: [{ size: 40, stock: 'none' }] })
+    expect(sizesOfColors(own)).toEqual(['38(1)', '40(0)'])
+    expect(sizesOfColors(changed(own, { type: 'sizes-shared', colorId: id }))).toEqual(['38(1)', '38(1)'])
+  })
+
+  test('that another color has are missing in a color that is about to be published', () => {
+    const names = (draft: ProductDraft) => colorsWithoutSizes(draft).map(({ name }) => name)
+    const none = withTwoColors('a')
+    const one = changed(none, { type: 'sizes-changed', colorId: colorId(none, 0), sizes })
+    expect(names(one)).toEqual(['Negro'])
+    expect(names(none), 'sizes are optional').toEqual([])
+    expect(names(changed(none, forAll))).toEqual([])
+    const edited = { ...one, version: 3, colors: one.colors.map((color) => ({ ...color, isStored: true })) }
+    expect(names(edited), 'it was so before').toEqual([])
+  })
+
+  test('of a draft that an earlier form stored stay those of their colors', () => {
+    const { sizes: _, ...draft } = withTwoColors('a')
+    const [white, black] = draft.colors
+    const earlier = { ...draft, colors: [{ ...white!, sizes }, black!] }
+    expect(sizesOfColors(earlier)).toEqual(['38(1)', ''])
+  })
+
+  test.each([['one color'], ['all colors']])('of %s that cannot be read hold the save back', (whose) => {
+    const start = changed(withTwoColors('a'), forAll)
+    const of = whose === 'all colors' ? null : colorId(start, 0)
     const unread = changed(
       start,
-      { type: 'color-changed', colorId: id, sizes },
-      { type: 'sizes-unread', colorId: id, typed: '34 a 4' },
-      { type: 'color-changed', colorId: id, name: 'Negro' },
+      { type: 'sizes-unread', colorId: of, typed: '34 a 4' },
+      { type: 'color-changed', colorId: colorId(start, 0), name: 'Blanca' },
     )
-    expect(unread.colors[0]).toMatchObject({ sizes, unreadSizes: '34 a 4' })
-    expect(isChanged(changed(start, { type: 'sizes-unread', colorId: id, typed: '34 a 4' }), start)).toBe(
-      true,
-    )
+    expect(isChanged(unread, start)).toBe(true)
     expect(checkDraft(unread)).toContainEqual({ field: 'colors.0.sizes', code: 'sizes-unreadable' })
-    const mended = changed(unread, { type: 'color-changed', colorId: id, sizes })
+    const mended = changed(unread, { type: 'sizes-changed', colorId: of, sizes })
     expect(checkDraft(mended).map(({ code }) => code)).not.toContain('sizes-unreadable')
   })
 })

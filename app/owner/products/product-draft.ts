@@ -1,5 +1,4 @@
 import { colorSlug } from '#app/base/paths.ts'
-import { cleanLines } from '#app/base/text.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product-texts.ts'
 import { writeSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
@@ -27,26 +26,31 @@ export type PhotoState =
 
 /** Its file is stored beside the draft, under the same id. */
 export type DraftPhoto = { id: string; state: PhotoState }
-export type DraftColor = {
+
+type DraftSizes = {
+  /** In their order. */
+  sizes?: SizeStock[]
+  /** What was typed instead and cannot be read: it has to be put right before the draft is saved. */
+  unreadSizes?: string
+}
+
+/** Without sizes of its own a color has those of the draft. */
+export type DraftColor = DraftSizes & {
   id: string
   name: string
   hex: string
   /** The photo that the tone was taken from; null: she chose the tone. */
   toneOf?: string | null
   photos: DraftPhoto[]
-  /** In their order; undefined in drafts of before there were sizes. */
-  sizes?: SizeStock[]
-  /** What was typed instead and cannot be read: it has to be put right before the draft is saved. */
-  unreadSizes?: string
   /** The product has it already, so it may be without photos (reading 28). */
   isStored: boolean
 }
 
-const TEXT_FIELDS = [...PRODUCT_TEXTS, 'price', 'discount'] as const
+export const TEXT_FIELDS = [...PRODUCT_TEXTS, 'price', 'discount'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** A product while it is typed. */
-export type ProductDraft = {
+/** A product while it is typed. Its sizes are those of every color that has none of its own. */
+export type ProductDraft = DraftSizes & {
   /** Makes saving it twice the same as saving it once. */
   key: string
   /** The version of the product that is being edited; null: a new product. */
@@ -82,12 +86,12 @@ export function emptyDraft(
   newId: () => string,
   { brand = '', name = '', sizes = [] }: Begun = {},
 ): ProductDraft {
-  const color = emptyColor(newId())
   return {
     key: newId(),
     version: null,
     fields: { ...NOTHING_TYPED, name, brand },
-    colors: [sizes.length > 0 ? { ...color, sizes } : color],
+    sizes,
+    colors: [emptyColor(newId())],
     loosePhotos: [],
     table: [],
   }
@@ -121,10 +125,29 @@ export function usedColors({ colors }: ProductDraft): DraftColor[] {
   return used.length > 0 ? used : colors.slice(0, 1)
 }
 
+/** Whether the color has the sizes of the draft, now and when those change. */
+export const hasSharedSizes = ({ sizes, unreadSizes }: DraftColor) =>
+  sizes === undefined && unreadSizes === undefined
+
+/** Returns the sizes of a color; null when what was typed cannot be read. */
+export function sizesOf(draft: ProductDraft, color: DraftColor): SizeStock[] | null {
+  const { sizes, unreadSizes } = hasSharedSizes(color) ? draft : color
+  return unreadSizes === undefined ? (sizes ?? []) : null
+}
+
+/** Returns the colors without sizes that a save would add, where another color has some. */
+export function colorsWithoutSizes(draft: ProductDraft): DraftColor[] {
+  const isEmpty = (color: DraftColor) => sizesOf(draft, color)?.length === 0
+  const used = usedColors(draft)
+  if (used.every(isEmpty)) return []
+  return used.filter((color) => isEmpty(color) && (draft.version === null || !color.isStored))
+}
+
 /** What the product that is added after this one begins with. It has pairs of every size. */
-export function begunAfter({ fields, colors }: ProductDraft): Begun {
-  const sizes = colors.map((color) => color.sizes ?? []).find(({ length }) => length > 0) ?? []
-  return { brand: fields.brand.trim(), sizes: sizes.map(({ size }) => ({ size, stock: 'available' })) }
+export function begunAfter(draft: ProductDraft): Begun {
+  const sizes =
+    draft.colors.map((color) => sizesOf(draft, color) ?? []).find(({ length }) => length > 0) ?? []
+  return { brand: draft.fields.brand.trim(), sizes: sizes.map(({ size }) => ({ size, stock: 'available' })) }
 }
 
 /** Returns an earlier color with the same address, which two colors may not share (reading 3). */
@@ -158,16 +181,18 @@ export function isChanged(draft: ProductDraft, start: ProductDraft): boolean {
   return contentOf(draft) !== contentOf(start)
 }
 
-function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
+function contentOf({ fields, sizes = [], unreadSizes, colors, loosePhotos }: ProductDraft): string {
   const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id)
   return JSON.stringify([
     fields,
-    colors.map(({ name, hex, photos, sizes = [], unreadSizes }) => [
-      name,
-      hex,
-      ids(photos),
-      writeSizes(sizes),
-      unreadSizes,
+    writeSizes(sizes),
+    unreadSizes,
+    colors.map((color) => [
+      color.name,
+      color.hex,
+      ids(color.photos),
+      color.sizes && writeSizes(color.sizes),
+      color.unreadSizes,
     ]),
     ids(loosePhotos),
   ])
@@ -177,11 +202,11 @@ function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
 export function toFormInput(draft: ProductDraft): ProductFormInput {
   return {
     ...draft.fields,
-    colors: usedColors(draft).map(({ name, hex, photos, sizes = [], unreadSizes }) => ({
-      name,
-      hex,
-      sizes: unreadSizes === undefined ? sizes : null,
-      images: photos.flatMap(({ state }) => (state.phase === 'done' ? [state.image] : [])),
+    colors: usedColors(draft).map((color) => ({
+      name: color.name,
+      hex: color.hex,
+      sizes: sizesOf(draft, color),
+      images: color.photos.flatMap(({ state }) => (state.phase === 'done' ? [state.image] : [])),
     })),
   }
 }
@@ -189,12 +214,13 @@ export function toFormInput(draft: ProductDraft): ProductFormInput {
 /** @param version null: a new product that begins as this one */
 export function draftOf(product: AdminProduct, version: number | null, newId: () => string): ProductDraft {
   const { price, discount } = product
+  const [{ sizes }] = product.colors
   const colors = product.colors.map((color): DraftColor => ({
     id: newId(),
     name: color.name,
     hex: color.hex,
     photos: color.images.map((image) => ({ id: newId(), state: { phase: 'done', image } })),
-    sizes: color.sizes,
+    ...(writeSizes(color.sizes) !== writeSizes(sizes) && { sizes: color.sizes }),
     isStored: true,
   }))
   return {
@@ -205,6 +231,7 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
       price: typedPesos(price),
       discount: typedDiscount({ price, discount }),
     },
+    sizes,
     colors,
     loosePhotos: [],
     table: colors.flatMap(({ photos }) => photos.map(({ id }) => id)),
@@ -229,34 +256,6 @@ export function offerOf({
   const read = typed.ok ? typed : parsePrices({ price, discount: '' })
   return read.ok ? read.value : null
 }
-
-export type Difference = { field: TextField | 'colors'; mine: string; theirs: string }
-
-/** Returns the fields in which two versions differ. */
-export function differences(mine: ProductFormInput, theirs: ProductFormInput): Difference[] {
-  const fields = TEXT_FIELDS.flatMap((field): Difference[] =>
-    plain(mine[field]) === plain(theirs[field])
-      ? []
-      : [{ field, mine: plain(mine[field]), theirs: plain(theirs[field]) }],
-  )
-  if (JSON.stringify(colorsOf(mine)) === JSON.stringify(colorsOf(theirs))) return fields
-  return [...fields, { field: 'colors', mine: colorNames(mine), theirs: colorNames(theirs) }]
-}
-
-const plain = (text: string) => tidyPrice(cleanLines(text))
-const colorNames = ({ colors }: ProductFormInput) =>
-  colors
-    .map(({ name, images, sizes }) =>
-      [`${name.trim()} (${images.length})`, writeSizes(sizes ?? [])].filter(Boolean).join(' '),
-    )
-    .join(', ')
-const colorsOf = ({ colors }: ProductFormInput) =>
-  colors.map(({ name, hex, images, sizes }) => [
-    name.trim(),
-    hex,
-    images.map(({ publicId }) => publicId),
-    writeSizes(sizes ?? []),
-  ])
 
 /** Returns the errors that prevent saving; failed photos do not. */
 export function checkDraft(draft: ProductDraft): ProductFieldError[] {

@@ -11,9 +11,10 @@ import { editorCopy as copy } from './editor.copy.ts'
 import { LivePreview } from './live-preview.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { type Begun, emptyDraft, type ProductDraft, draftOf } from './product-draft.ts'
-import { SaveBar, ConflictDialog } from './save-bar.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { ConflictDialog, UnsizedDialog } from './save-questions.tsx'
 import { SizesSection } from './sizes-section.tsx'
-import { PriceFields, suggestionsFrom, WhatFields, type Model } from './text-fields.tsx'
+import { DescriptionField, PriceFields, WhatFields, type Model } from './text-fields.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 import { type Saved, useProductForm } from './use-product-form.ts'
 
@@ -82,27 +83,17 @@ export function ProductEditor(props: ProductEditorProps) {
           {/* What is typed while it is being saved would be in neither product. */}
           <div inert={isOffered || form.busy === 'saving'}>
             <PhotosSection draftState={draftState} form={form} />
-            <WhatFields
-              draft={draft}
-              change={change}
-              form={form}
-              suggestions={suggestionsFrom(models, draft.fields.brand)}
-            />
+            <WhatFields draft={draft} change={change} form={form} models={models} />
             <PriceFields draft={draft} change={change} form={form} />
             <SizesSection draft={draft} change={change} files={files} form={form} />
+            <DescriptionField draft={draft} change={change} form={form} />
           </div>
           <LivePreview draft={draft} files={files} />
         </div>
         {isOffered ? null : <SaveBar draft={draft} form={form} isNew={isNew} />}
       </form>
-      <ConflictDialog
-        draft={draft}
-        form={form}
-        onTakeTheirs={(theirs) => {
-          draftState.finish(draftOf(theirs, theirs.version, newId))
-          form.setConflict(null)
-        }}
-      />
+      <UnsizedDialog form={form} />
+      <ConflictDialog draftState={draftState} form={form} />
       <LeaveGuard isDirty={draftState.isDirty} lead={copy.leave.lead} />
     </>
   )

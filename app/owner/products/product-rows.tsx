@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { TextField } from '#app/ui/fields.tsx'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
 import { parsePrices, questionDiscount, typedDiscount } from '#app/domain/catalog/product.schema.ts'
 import { productsCopy } from './products.copy.ts'
@@ -144,6 +145,10 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
         if (event.key === 'Escape') onCancel()
       }}
     >
+      <LeaveGuard
+        isDirty={price !== typed(row.price) || discount !== typedDiscount(row)}
+        lead={copy.leaving(row.name)}
+      />
       <h4 id={titleId} className="visually-hidden">
         {copy.title(row.name)}
       </h4>

@@ -53,7 +53,14 @@ export const productsCopy = {
       missing: (size: string) => `Falta el ${size}`,
       severalMissing: (count: number) => `Faltan ${count} talles`,
       lastPair: (size: string) => `1 par en ${size}`,
-      all: (count: number) => `${count} talles`,
+      unsized: (colors: readonly string[]) =>
+        colors.length === 1 ? `${colors[0]} sin talles` : `${colors.length} colores sin talles`,
+      /** @param ofColors how many each color has */
+      all: (ofColors: readonly number[]) => {
+        const [least, most] = [Math.min(...ofColors), Math.max(...ofColors)]
+        if (most === 1) return '1 talle'
+        return least === most ? `${most} talles` : `${least} a ${most} talles`
+      },
     },
     changeSizes: 'Cambiar talles',
     none: 'Todavía no hay productos. Agregá el primero.',
@@ -90,6 +97,7 @@ export const productsCopy = {
     cancel: 'Cancelar',
     save: 'Guardar precio',
     saving: 'Guardando...',
+    leaving: (name: string) => `El precio de ${name} no está guardado. Si salís ahora, se pierde.`,
   },
   selection: {
     count: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),

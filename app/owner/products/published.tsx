@@ -7,8 +7,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { Link } from '#app/ui/links.tsx'
 import { editorCopy } from './editor.copy.ts'
+import { productsCopy } from './products.copy.ts'
 import type { Saved } from './use-product-form.ts'
 import { assignedPhotos, hasFailed, usedColors, type ProductDraft } from './product-draft.ts'
 
@@ -86,8 +88,9 @@ function useFileUrl(file: Blob | undefined): string | undefined {
 function summary({ colors, ...offer }: AdminProduct, { draft }: Saved): string {
   const { finalPrice } = priceProduct(offer)
   const photos = draft.colors.flatMap((color) => color.photos).filter(({ state }) => state.phase === 'done')
-  const inStock = colors.flatMap(({ sizes }) => sizes).filter(({ stock }) => stock !== 'none')
-  return copy.summary(colors.length, photos.length, inStock.length, formatPesos(finalPrice))
+  const sizes = summarizeSizes(colors)
+  const ofColors = sizes && sizes.inStock.length > 0 ? productsCopy.list.sizes.all(sizes.ofColors) : null
+  return copy.summary(colors.length, photos.length, ofColors, formatPesos(finalPrice))
 }
 
 /** Returns a sentence for each part that was not saved; failed photos do not prevent saving. */

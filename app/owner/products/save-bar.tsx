@@ -4,8 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { paths } from '#app/base/paths.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
-import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import { newId } from '#app/ui/use-browser.ts'
 import { editorCopy } from './editor.copy.ts'
 import {
   assignedPhotos,
@@ -13,11 +11,8 @@ import {
   isDone,
   isOnItsWay,
   photosOf,
+  sizesOf,
   type ProductDraft,
-  differences,
-  draftOf,
-  toFormInput,
-  type Difference,
 } from './product-draft.ts'
 import type { Message, ProductForm } from './use-product-form.ts'
 
@@ -117,7 +112,10 @@ function progressWords(draft: ProductDraft, busy: ProductForm['busy'], isNew: bo
     return isNew ? editorCopy.publishesSoon(missing) : editorCopy.savesSoon(missing)
   }
   const photos = photosOf(draft)
-  if (!photos.some(isOnItsWay) && !photos.some(hasFailed)) return ''
+  if (!photos.some(isOnItsWay) && !photos.some(hasFailed)) {
+    const isUnsized = draft.colors.every((color) => sizesOf(draft, color)?.length === 0)
+    return isNew && isUnsized && photos.length > 0 ? editorCopy.sizes.noneYet : ''
+  }
   return editorCopy.ready(photos.filter(isDone).length, photos.length, photos.filter(hasFailed).length)
 }
 
@@ -147,82 +145,5 @@ function Note({ message: { isError, text, hint, offersSignIn } }: { message: Mes
         {offersSignIn ? <SignInLink next={paths.admin} /> : null}
       </div>
     </div>
-  )
-}
-
-const conflictCopy = editorCopy.conflict
-
-type ConflictDialogProps = {
-  draft: ProductDraft
-  form: ProductForm
-  onTakeTheirs: (theirs: AdminProduct) => void
-}
-
-/** Somebody saved this product meanwhile: what each wrote, and whose stays. */
-export function ConflictDialog({ draft, form, onTakeTheirs }: ConflictDialogProps) {
-  const theirs = form.conflict
-  const close = () => form.setConflict(null)
-  return (
-    <Dialog
-      isOpen={theirs !== null}
-      onClose={close}
-      className="dialog bottom-sheet admin-dialog"
-      labelledBy="conflicto-titulo"
-    >
-      <DialogTitle id="conflicto-titulo" closeLabel={conflictCopy.close} onClose={close}>
-        {conflictCopy.title}
-      </DialogTitle>
-      <div className="dialog-body stack">
-        <p>{conflictCopy.lead}</p>
-        {theirs ? (
-          <Comparison
-            found={differences(toFormInput(draft), toFormInput(draftOf(theirs, theirs.version, newId)))}
-          />
-        ) : null}
-      </div>
-      <div className="dialog-foot">
-        <button
-          type="button"
-          className="button button-ink button-small"
-          onClick={() => {
-            if (theirs) form.saveOver(theirs.version)
-          }}
-        >
-          {conflictCopy.keepMine}
-        </button>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          onClick={() => {
-            if (theirs) onTakeTheirs(theirs)
-          }}
-        >
-          {conflictCopy.takeTheirs}
-        </button>
-      </div>
-    </Dialog>
-  )
-}
-
-function Comparison({ found }: { found: Difference[] }) {
-  return (
-    <table className="comparison">
-      <thead>
-        <tr>
-          <th scope="col">{conflictCopy.what}</th>
-          <th scope="col">{conflictCopy.mine}</th>
-          <th scope="col">{conflictCopy.theirs}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.map(({ field, mine, theirs }) => (
-          <tr key={field}>
-            <th scope="row">{conflictCopy.names[field]}</th>
-            <td>{mine || conflictCopy.empty}</td>
-            <td>{theirs || conflictCopy.empty}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

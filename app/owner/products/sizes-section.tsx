@@ -11,11 +11,10 @@ import {
 } from '#app/domain/catalog/sizes.ts'
 import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
 import { TextField } from '#app/ui/fields.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { DraftChange } from './change-draft.ts'
 import { editorCopy } from './editor.copy.ts'
 import { ColorMark, colorLabel } from './photo-controls.tsx'
-import { usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
+import { hasSharedSizes, sizesOf, usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
 import type { PhotoFiles } from './use-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -28,92 +27,88 @@ type SizesSectionProps = {
   form: ProductForm
 }
 
-/** The sizes of each color, optional: typed as a range, corrected with taps. */
+/** The sizes of all colors, optional: typed as a range, corrected with taps, and changed for one color where it differs. */
 export function SizesSection({ draft, change, files, form }: SizesSectionProps) {
   const id = useId()
-  const [activeId, setActiveId] = useState<string | null>(null)
+  const [activeId, setActiveId] = useState<string | null>()
   // A link from the admin's first page names the color whose size is missing.
   const asked = new URLSearchParams(useLocation().search).get('color')
-  const [news, setNews] = useState('')
   const { colors } = draft
-  const active =
-    colors.find((color) => color.id === activeId) ??
-    colors.find(({ name }) => colorSlug(name) === asked) ??
-    colors[0]
-  if (!active) return null
-  const index = colors.indexOf(active)
-  const next = colors[index + 1] ?? (index > 0 ? colors[0] : undefined)
+  const areShared = colors.some(hasSharedSizes)
+  const chosen = colors.find(({ id: colorId, name }) =>
+    activeId === undefined ? colorSlug(name) === asked : colorId === activeId,
+  )
+  // Null: every color without sizes of its own.
+  const active = chosen ?? (areShared ? null : (colors[0] ?? null))
+  const colorId = active?.id ?? null
   const label = (color: DraftColor) => colorLabel(colors, color)
-  const setSizes = (color: DraftColor, sizes: SizeStock[]) => {
-    change({ type: 'color-changed', colorId: color.id, sizes })
-    form.clearError(`colors.${usedColors(draft).indexOf(color)}.sizes`)
-    setNews('')
-  }
-  const copyTo = (other: DraftColor) => {
-    setSizes(other, active.sizes ?? [])
-    setActiveId(other.id)
-    setNews(copy.copied(label(other)))
-  }
+  const allLabel = colors.every(hasSharedSizes) ? copy.all : copy.others
+  const { sizes = [], unreadSizes } = active && !hasSharedSizes(active) ? active : draft
 
   return (
     <section className="form-step" id="talles" aria-labelledby={`${id}-heading`}>
       <div className="step-head">
         <h2 id={`${id}-heading`}>{copy.heading}</h2>
-        <span className="hint">{colors.length > 1 ? label(active) : copy.optional}</span>
+        <span className="hint">
+          {colors.length === 1 ? copy.optional : active ? label(active) : allLabel}
+        </span>
       </div>
       {colors.length > 1 ? (
         <fieldset className="color-pills">
           <legend className="visually-hidden">{copy.pick}</legend>
-          {colors.map((color) => (
-            <label key={color.id}>
+          {[...(areShared ? [null] : []), ...colors].map((color) => (
+            <label key={color?.id ?? ''}>
               <input
                 type="radio"
                 className="over-label"
                 name={`${id}-color`}
                 checked={color === active}
-                onChange={() => {
-                  setActiveId(color.id)
-                  setNews('')
-                }}
+                onChange={() => setActiveId(color?.id ?? null)}
               />
-              <ColorMark color={color} files={files} />
-              {label(color)}
-              <span className="color-count">{color.sizes?.length || null}</span>
+              {color ? <ColorMark color={color} files={files} /> : null}
+              <span>{color ? label(color) : allLabel}</span>
+              <span className="color-count">
+                {(color ? sizesOf(draft, color) : draft.sizes)?.length || null}
+              </span>
             </label>
           ))}
         </fieldset>
       ) : null}
       <SizeFields
-        key={active.id}
-        color={active}
-        onChanged={(sizes) => setSizes(active, sizes)}
-        onUnread={(typed) => change({ type: 'sizes-unread', colorId: active.id, typed })}
+        key={colorId}
+        sizes={sizes}
+        unreadSizes={unreadSizes}
+        onChanged={(next) => {
+          change({ type: 'sizes-changed', colorId, sizes: next })
+          form.clearError(...usedColors(draft).map((_, index) => `colors.${index}.sizes` as const))
+        }}
+        onUnread={(typed) => change({ type: 'sizes-unread', colorId, typed })}
       />
-      {next && active.sizes && active.sizes.length > 0 ? (
-        <button type="button" className="button button-outline size-copy" onClick={() => copyTo(next)}>
-          <Icon name="copy" />
-          {copy.copyTo(label(next))}
+      {active && areShared && !hasSharedSizes(active) ? (
+        <button
+          type="button"
+          className="button button-outline size-share"
+          onClick={() => change({ type: 'sizes-shared', colorId: active.id })}
+        >
+          {copy.share}
         </button>
       ) : null}
-      <p className="hint" role="status">
-        {news}
-      </p>
     </section>
   )
 }
 
 type SizeFieldsProps = {
-  color: DraftColor
+  sizes: readonly SizeStock[]
+  unreadSizes: string | undefined
   onChanged: (sizes: SizeStock[]) => void
   onUnread: (typed: string) => void
 }
 
-function SizeFields({ color, onChanged, onUnread }: SizeFieldsProps) {
-  const { sizes = [], unreadSizes } = color
+function SizeFields({ sizes, unreadSizes, onChanged, onUnread }: SizeFieldsProps) {
   const [typed, setTyped] = useState(unreadSizes ?? '')
   // Runs on blur too, so typed sizes count without the button.
   const load = () => {
-    if (typed.trim() === '') return unreadSizes === undefined ? undefined : onChanged(sizes)
+    if (typed.trim() === '') return unreadSizes === undefined ? undefined : onChanged([...sizes])
     const read = parseSizes(typed)
     if (!read) return onUnread(typed)
     setTyped('')
@@ -133,15 +128,10 @@ function SizeFields({ color, onChanged, onUnread }: SizeFieldsProps) {
           value={typed}
           placeholder={copy.example}
           autoComplete="off"
-          enterKeyHint="done"
+          enterKeyHint="next"
           error={unreadSizes === undefined ? undefined : productErrorText('sizes-unreadable')}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={load}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            load()
-          }}
         />
         <button type="button" className="button button-outline" onClick={load}>
           {copy.load}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestionsFrom } from './text-fields.tsx'
+import { commonSpelling, suggestionsFrom } from './text-fields.tsx'
 
 const models = [
   { brand: 'Ansenuza', model: 'Running' },
@@ -14,4 +14,14 @@ test('brands and models are suggested once, the models of the brand that is type
     models: ['Court', 'Panchas', 'Running'],
   })
   expect(suggestionsFrom(models, ' vault ').models).toEqual(['Court', 'Panchas'])
+})
+
+test.each([
+  ['brand', 'VAULT', 'Vault'],
+  ['brand', 'Vault', undefined],
+  ['brand', 'Tala', undefined],
+  // A model of another brand, too: shoppers see one option.
+  ['model', ' rúnning', 'Running'],
+] as const)('a %s typed as "%s" is offered as %j', (field, typed, common) => {
+  expect(commonSpelling(models, field, typed)).toBe(common)
 })

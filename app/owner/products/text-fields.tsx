@@ -15,10 +15,12 @@ import type { ProductForm } from './use-product-form.ts'
 const copy = editorCopy.fields
 
 type FieldsProps = { draft: ProductDraft; change: Dispatch<DraftChange>; form: ProductForm }
-type WhatFieldsProps = FieldsProps & { suggestions: { brands: string[]; models: string[] } }
+/** `models`: every model of the shop with its brand. */
+type WhatFieldsProps = FieldsProps & { models: readonly Model[] }
 
-export function WhatFields({ draft, change, form, suggestions }: WhatFieldsProps) {
+export function WhatFields({ draft, change, form, models }: WhatFieldsProps) {
   const id = useId()
+  const suggestions = suggestionsFrom(models, draft.fields.brand)
   const field = fieldProps({ draft, change, form })
   return (
     <section className="form-step stack" aria-labelledby={`${id}-heading`}>
@@ -31,14 +33,12 @@ export function WhatFields({ draft, change, form, suggestions }: WhatFieldsProps
       {(['brand', 'model'] as const).map((name) => (
         <JoinOffer
           key={name}
-          typed={draft.fields[name]}
-          words={suggestions[`${name}s`]}
+          common={commonSpelling(models, name, draft.fields[name])}
           onJoin={(text) => change({ type: 'typed', field: name, text })}
         />
       ))}
       <Suggestions id={`${id}-brands`} words={suggestions.brands} />
       <Suggestions id={`${id}-models`} words={suggestions.models} />
-      <TextAreaField {...field('description')} rows={3} placeholder={copy.descriptionExample} />
       <SelectField
         {...field('audience')}
         options={['', ...AUDIENCE_NAMES].map((name) => ({ value: name, label: name || copy.audienceOfShop }))}
@@ -47,11 +47,19 @@ export function WhatFields({ draft, change, form, suggestions }: WhatFieldsProps
   )
 }
 
-type JoinOfferProps = { typed: string; words: readonly string[]; onJoin: (word: string) => void }
+/** Stands last: the keyboard's "next" leads into a text of several lines, but not out of it. */
+export function DescriptionField(props: FieldsProps) {
+  return (
+    <div className="form-step">
+      <TextAreaField {...fieldProps(props)('description')} rows={3} placeholder={copy.descriptionExample} />
+    </div>
+  )
+}
+
+type JoinOfferProps = { common: string | undefined; onJoin: (word: string) => void }
 
 /** Offers the spelling that other products use. */
-function JoinOffer({ typed, words, onJoin }: JoinOfferProps) {
-  const common = words.find((word) => word !== cleanLine(typed) && spellingKey(word) === spellingKey(typed))
+function JoinOffer({ common, onJoin }: JoinOfferProps) {
   return (
     <div role="status">
       {common === undefined ? null : (
@@ -89,7 +97,7 @@ export function PriceFields({ draft, change, form }: FieldsProps) {
       </div>
       <div className="two-columns money">
         <TextField {...price('price')} enterKeyHint="next" />
-        <TextField {...price('discount')} enterKeyHint="go" />
+        <TextField {...price('discount')} enterKeyHint="next" />
       </div>
     </section>
   )
@@ -114,6 +122,13 @@ function fieldProps({ draft, change, form }: FieldsProps) {
 }
 
 export type Model = { brand: string; model: string }
+
+/** Returns the spelling of other products, where it differs: of models whatever their brand, as shoppers see them. */
+export function commonSpelling(all: readonly Model[], field: keyof Model, typed: string): string | undefined {
+  return all
+    .map((one) => one[field])
+    .find((word) => word !== cleanLine(typed) && spellingKey(word) === spellingKey(typed))
+}
 
 /** Returns every brand, and the models of the typed brand (of all brands while it is unknown), in Spanish order. */
 export function suggestionsFrom(

@@ -11,6 +11,7 @@ import { editorCopy as copy } from './editor.copy.ts'
 import {
   assignedPhotos,
   checkDraft,
+  colorsWithoutSizes,
   isDone,
   isOnItsWay,
   photosOf,
@@ -55,15 +56,22 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
   const [fieldErrors, setFieldErrors] = useState<ProductFieldError[]>([])
   const errorCount = useRef(0)
   const [conflict, setConflict] = useState<AdminProduct | null>(null)
+  const [unsized, setUnsized] = useState<{ colors: string[]; visibility: Visibility } | null>(null)
   // A ref: between two taps there may be no render. Another number means that the wait was cancelled.
   const run = useRef({ number: 0, isBusy: false })
   const busy = isSaving ? 'saving' : isUploading ? 'uploading' : null
 
-  /** Saves once the photos of the colors have arrived or failed; a second tap meanwhile does nothing. */
-  async function save(visibility: Visibility) {
+  /**
+   * Saves once the photos of the colors have arrived or failed; a second tap meanwhile does nothing.
+   * @param isSure she was told which colors have no sizes
+   */
+  async function save(visibility: Visibility, isSure = false) {
     if (run.current.isBusy) return
     setMessage(null)
     if (!isComplete(draft)) return
+    const colors = colorsWithoutSizes(draft).map(({ name }) => name.trim())
+    setUnsized(colors.length > 0 && !isSure ? { colors, visibility } : null)
+    if (colors.length > 0 && !isSure) return
     const number = run.current.number + 1
     run.current = { number, isBusy: true }
     setUploading(assignedPhotos(draft).some(isOnItsWay))
@@ -148,13 +156,15 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
     setMessage,
     fieldErrors,
     /** A field that is typed in again has no error until the next try. */
-    clearError: (field: ProductFieldError['field']) => {
-      const rest = fieldErrors.filter((error) => error.field !== field)
+    clearError: (...fields: ProductFieldError['field'][]) => {
+      const rest = fieldErrors.filter(({ field }) => !fields.includes(field))
       errorCount.current = rest.length
       setFieldErrors(rest)
       if (rest.length === 0) setMessage((before) => (before === checkFields ? null : before))
     },
-    save: (visibility: Visibility) => void save(visibility),
+    save: (visibility: Visibility, isSure?: boolean) => void save(visibility, isSure),
+    unsized,
+    setUnsized,
     /** Goes back to typing while photos are still on their way. */
     cancel: () => {
       if (isUploading) stop()
@@ -162,8 +172,7 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
     conflict,
     setConflict,
     /** Saves over the version that somebody else saved. */
-    saveOver: (version: number) => {
-      const next = { ...draft, version }
+    saveOver: (next: ProductDraft) => {
       change({ type: 'loaded', draft: next })
       setConflict(null)
       if (run.current.isBusy) return

@@ -59,7 +59,6 @@ export function ExistingCards({ cards, total, restPath }: Cards) {
         result={deleting.length > 0 ? undefined : result}
         fetcher={fetcher}
         action={paths.adminProductList}
-        onClose={clear}
       />
       <DeleteDialog
         rows={deleting}

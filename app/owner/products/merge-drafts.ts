@@ -1,0 +1,76 @@
+import { colorSlug } from '#app/base/paths.ts'
+import { cleanLines } from '#app/base/text.ts'
+import type { ProductFormInput } from '#app/domain/catalog/product.schema.ts'
+import { writeSizes } from '#app/domain/catalog/sizes.ts'
+import {
+  photosOf,
+  sizesOf,
+  TEXT_FIELDS,
+  tidyPrice,
+  type DraftColor,
+  type ProductDraft,
+  type TextField,
+} from './product-draft.ts'
+
+export type Difference = { field: TextField | 'colors'; mine: string; theirs: string }
+
+/** Returns the fields in which two versions differ. */
+export function differences(mine: ProductFormInput, theirs: ProductFormInput): Difference[] {
+  const fields = TEXT_FIELDS.flatMap((field): Difference[] =>
+    plain(mine[field]) === plain(theirs[field])
+      ? []
+      : [{ field, mine: plain(mine[field]), theirs: plain(theirs[field]) }],
+  )
+  if (isSame(colorsOf(mine), colorsOf(theirs))) return fields
+  return [...fields, { field: 'colors', mine: colorNames(mine), theirs: colorNames(theirs) }]
+}
+
+const plain = (text: string) => tidyPrice(cleanLines(text))
+const colorNames = ({ colors }: ProductFormInput) =>
+  colors
+    .map(({ name, images, sizes }) =>
+      [`${name.trim()} (${images.length})`, writeSizes(sizes ?? [])].filter(Boolean).join(' '),
+    )
+    .join(', ')
+const colorsOf = ({ colors }: ProductFormInput) =>
+  colors.map(({ name, hex, images, sizes }) => [
+    name.trim(),
+    hex,
+    images.map(({ publicId }) => publicId),
+    writeSizes(sizes ?? []),
+  ])
+
+/**
+ * Returns what I changed since `start` over what somebody else saved meanwhile: of fields, and of each color's name,
+ * tone, photos and sizes.
+ */
+export function mergeDrafts(start: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
+  const fields = { ...theirs.fields }
+  for (const field of TEXT_FIELDS)
+    if (plain(mine.fields[field]) !== plain(start.fields[field])) fields[field] = mine.fields[field]
+  const named = ({ colors }: ProductDraft, name: string) =>
+    colors.find((color) => colorSlug(color.name) === colorSlug(name))
+  const ofMine = mine.colors.flatMap((color) => {
+    const before = start.colors.find(({ id }) => id === color.id)
+    if (!before) return [color]
+    const [was, is] = [colorParts(start, before), colorParts(mine, color)]
+    const changed = (Object.keys(is) as (keyof typeof is)[]).filter((part) => !isSame(is[part], was[part]))
+    const there = named(theirs, before.name)
+    if (!there) return changed.length > 0 ? [color] : []
+    const kept = Object.fromEntries(changed.map((part) => [part, is[part]]))
+    return [{ ...color, ...colorParts(theirs, there), ...kept }]
+  })
+  const added = theirs.colors.filter(({ name }) => !named(start, name) && !named(mine, name))
+  const ofTheirs = added.map((color) => ({ ...color, ...colorParts(theirs, color) }))
+  const merged = { ...mine, version: theirs.version, fields, colors: [...ofMine, ...ofTheirs] }
+  return { ...merged, table: photosOf(merged).map(({ id }) => id) }
+}
+
+const colorParts = (draft: ProductDraft, color: DraftColor) => ({
+  name: color.name,
+  hex: color.hex,
+  photos: color.photos,
+  sizes: sizesOf(draft, color) ?? [],
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,125 @@
+import { useMemo } from 'react'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { newId } from '#app/ui/use-browser.ts'
+import { editorCopy } from './editor.copy.ts'
+import { differences, mergeDrafts, type Difference } from './merge-drafts.ts'
+import { draftOf, toFormInput } from './product-draft.ts'
+import type { Draft } from './use-draft.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const sizesCopy = editorCopy.sizes
+const conflictCopy = editorCopy.conflict
+
+/** Names the colors without sizes before they are saved. */
+export function UnsizedDialog({ form: { unsized, setUnsized, save } }: { form: ProductForm }) {
+  const close = () => setUnsized(null)
+  return (
+    <Dialog
+      isOpen={unsized !== null}
+      onClose={close}
+      className="dialog bottom-sheet admin-dialog"
+      labelledBy="sin-talles"
+    >
+      <DialogTitle id="sin-talles" closeLabel={editorCopy.close} onClose={close}>
+        {sizesCopy.missing(unsized?.colors ?? [])}
+      </DialogTitle>
+      <p className="dialog-body">{sizesCopy.missingLead}</p>
+      <div className="dialog-foot">
+        <button
+          type="button"
+          className="button button-ink button-small"
+          onClick={() => {
+            close()
+            document.getElementById('talles')?.scrollIntoView()
+          }}
+        >
+          {sizesCopy.enter}
+        </button>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => {
+            if (unsized) save(unsized.visibility, true)
+          }}
+        >
+          {sizesCopy.saveWithout}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+type ConflictDialogProps = {
+  draftState: Draft
+  form: ProductForm
+}
+
+/** Somebody saved this product meanwhile: what each wrote, and whose stays. */
+export function ConflictDialog({ draftState, form }: ConflictDialogProps) {
+  const theirs = useMemo(
+    () => form.conflict && draftOf(form.conflict, form.conflict.version, newId),
+    [form.conflict],
+  )
+  const merged = theirs && mergeDrafts(draftState.start, draftState.draft, theirs)
+  const close = () => form.setConflict(null)
+  return (
+    <Dialog
+      isOpen={theirs !== null}
+      onClose={close}
+      className="dialog bottom-sheet admin-dialog"
+      labelledBy="conflicto-titulo"
+    >
+      <DialogTitle id="conflicto-titulo" closeLabel={conflictCopy.close} onClose={close}>
+        {conflictCopy.title}
+      </DialogTitle>
+      <div className="dialog-body stack">
+        <p>{conflictCopy.lead}</p>
+        {merged ? <Comparison found={differences(toFormInput(merged), toFormInput(theirs))} /> : null}
+      </div>
+      <div className="dialog-foot">
+        <button
+          type="button"
+          className="button button-ink button-small"
+          onClick={() => {
+            if (merged) form.saveOver(merged)
+          }}
+        >
+          {conflictCopy.keepMine}
+        </button>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => {
+            if (theirs) draftState.finish(theirs)
+            close()
+          }}
+        >
+          {conflictCopy.takeTheirs}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Comparison({ found }: { found: Difference[] }) {
+  return (
+    <table className="comparison">
+      <thead>
+        <tr>
+          <th scope="col">{conflictCopy.what}</th>
+          <th scope="col">{conflictCopy.mine}</th>
+          <th scope="col">{conflictCopy.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ field, mine, theirs }) => (
+          <tr key={field}>
+            <th scope="row">{conflictCopy.names[field]}</th>
+            <td>{mine || conflictCopy.empty}</td>
+            <td>{theirs || conflictCopy.empty}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

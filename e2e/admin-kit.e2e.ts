@@ -112,11 +112,11 @@ test('where images cannot be shared, both are downloaded', async ({ page, open }
   })
   await signInAsAdmin(page)
   await open(KIT)
-  await eventually(() => button(page, 'Bajar').getAttribute('aria-disabled')).toBeNull()
+  await eventually(() => button(page, 'Descargar').getAttribute('aria-disabled')).toBeNull()
   await eventually(() => button(page, 'Compartir').count()).toBe(0)
   const names: string[] = []
   page.on('download', (download) => names.push(download.suggestedFilename()))
-  await button(page, 'Bajar').click()
+  await button(page, 'Descargar').click()
   await eventually(() => names).toEqual([
     'vera-blanco-y-verde-publicacion.jpg',
     'vera-blanco-y-verde-historia.jpg',
@@ -135,7 +135,7 @@ unscripted(
       .and(page.getByAltText(/Court · Camel, Talles/))
       .waitFor()
     await eventually(() => caption(page).inputValue()).not.toMatch(/\$/)
-    const href = await page.getByRole('link', { name: 'Bajar la historia' }).getAttribute('href')
+    const href = await page.getByRole('link', { name: 'Descargar la historia' }).getAttribute('href')
     const file = await page.context().request.get(href ?? '')
     expect(await sharp(await file.body()).metadata()).toMatchObject({ width: 1080, height: 1920 })
   },

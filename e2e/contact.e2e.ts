@@ -227,7 +227,7 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   const dialog = page.getByRole('dialog', { name: `¿Eliminar la consulta de ${who}?` })
   await expectNoAxeViolations(page, 'the question')
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
-  await page.getByText(`Eliminaste la consulta de ${who}.`, { exact: true }).waitFor()
+  await page.getByRole('status').getByText(`Eliminaste la consulta de ${who}.`, { exact: true }).waitFor()
   await eventually(() => card.count()).toBe(0)
   await open('/admin/consultas?ver=todas')
   await eventually(() => card.count()).toBe(0)

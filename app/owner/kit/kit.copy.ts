@@ -14,7 +14,10 @@ export const kitCopy = {
   color: 'Color',
   formats: { post: 'Publicación', story: 'Historia' } satisfies Record<KitFormat, string>,
   pixels: { post: '1080 × 1350', story: '1080 × 1920' } satisfies Record<KitFormat, string>,
-  download: { post: 'Bajar la publicación', story: 'Bajar la historia' } satisfies Record<KitFormat, string>,
+  download: { post: 'Descargar la publicación', story: 'Descargar la historia' } satisfies Record<
+    KitFormat,
+    string
+  >,
   background: 'Fondo',
   storyBackground: 'Fondo de la historia',
   backgrounds: { ember: 'Naranja', ink: 'Negro', paper: 'Crema' } satisfies Record<KitBackground, string>,
@@ -27,9 +30,9 @@ export const kitCopy = {
   copy: 'Copiar el texto',
   copied: 'Copiaste el texto.',
   notCopied: 'No se pudo copiar solo. El texto quedó seleccionado: copialo vos.',
-  downloadAll: 'Bajar',
+  downloadAll: 'Descargar',
   share: 'Compartir',
-  notShared: 'No se pudo compartir. Bajá las imágenes y copiá el texto.',
+  notShared: 'No se pudo compartir. Descargá las imágenes y copiá el texto.',
   isHidden: 'Está oculto: el enlace del texto no abre hasta que lo muestres.',
   loading: 'Dibujando las imágenes…',
   images: '2 imágenes',

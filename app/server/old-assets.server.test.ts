@@ -64,7 +64,9 @@ test('the week begins with the first start without them, and again after a relea
 test('nothing else of the data folder can be asked for', () => {
   const find = start('list-1.js')
   writeFileSync(path.join(parent, 'data/secret'), 'secret')
-  for (const name of ['../../secret', '..%2f..%2fsecret', '.copy', 'old', '']) expect(find(name)).toBe(404)
+  const longName = 'a'.repeat(300)
+  for (const name of ['../../secret', '..%2f..%2fsecret', '.copy', 'old', '', longName])
+    expect(find(name)).toBe(404)
 })
 
 test('a folder that cannot be written stops no start', () => {

@@ -52,7 +52,7 @@ export function openStaticFiles(folder: string, oldAssets?: string): StaticFiles
   }
 
   function findOld(name: string): EncodedResponse {
-    if (oldAssets === undefined || !/^\w[\w.-]*$/.test(name)) return missing
+    if (oldAssets === undefined || !/^\w[\w.-]{0,99}$/.test(name)) return missing
     return isServed(path.join(oldAssets, name)) ? readAnswer(oldAssets, name) : missing
   }
 }

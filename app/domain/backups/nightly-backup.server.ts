@@ -53,12 +53,19 @@ async function saveState(state: BackupState): Promise<void> {
   await rename(unfinished, stateFile())
 }
 
+let making: Promise<void> | undefined
+
 /**
  * Makes the backup of this night, or the one that the owner asks for, and deletes those that it makes unneeded, unless
- * they are too many.
+ * they are too many. Calls that come while one is made share it.
  * @throws what went wrong, after noting it for the owner
  */
-export async function backUp(signal?: AbortSignal, now = new Date()): Promise<void> {
+export function backUp(signal?: AbortSignal, now = new Date()): Promise<void> {
+  making ??= makeBackup(signal, now).finally(() => (making = undefined))
+  return making
+}
+
+async function makeBackup(signal: AbortSignal | undefined, now: Date): Promise<void> {
   const store = backupStore()
   const name = backupName(now)
   try {

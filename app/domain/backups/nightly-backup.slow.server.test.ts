@@ -49,6 +49,12 @@ afterEach(async () => {
 })
 
 describe('in a folder', () => {
+  test('a second press, or the night, while a backup is made gets that one', async () => {
+    await Promise.all([backUp(undefined, night), backUp(undefined, new Date(night.getTime() + 2000))])
+    expect(readdirSync(backupDir)).toEqual([nightName])
+    expect(backupState()).toMatchObject({ lastGood: { name: nightName }, lastError: null })
+  })
+
   test('the backup of a night is whole, private, and known to the admin', async () => {
     await backUp(undefined, night)
     const file = path.join(backupDir, nightName)

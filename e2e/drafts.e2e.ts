@@ -128,6 +128,22 @@ test('signing out everywhere, and deleting the account, delete the drafts once t
   await eventually(() => stored(page)).toEqual([1, 0])
 })
 
+test('a double press ends the sessions once', async ({ page, open }) => {
+  await newSignedIn(page)
+  await open('/configuracion')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const everywhere = page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' })
+  await everywhere.evaluate((pressed: HTMLButtonElement) => {
+    pressed.click()
+    pressed.click()
+  })
+  await page.getByText('Cerramos tu sesión en todos los dispositivos.').waitFor()
+  expect(sent.filter((path) => path.startsWith('/configuracion'))).toHaveLength(1)
+})
+
 test('a draft of before drafts had an account is offered to who comes first, photos included', async ({
   page,
   open,

@@ -141,11 +141,14 @@ const loadDrafts = () => import('./drafts.client.ts')
  */
 export function useDraftQuestion(onLeave = async () => {}) {
   const [send, setSend] = useState<(() => void) | null>(null)
+  const isLooking = useRef(false)
   const isSending = useRef(false)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (isSending.current) return
     event.preventDefault()
+    if (isLooking.current) return
+    isLooking.current = true
     const { currentTarget: form, nativeEvent } = event
     const sendNow = () => {
       isSending.current = true
@@ -155,7 +158,11 @@ export function useDraftQuestion(onLeave = async () => {}) {
     void loadDrafts()
       .then(({ hasOwnDrafts }) => hasOwnDrafts())
       .catch(() => false)
-      .then((asks) => (asks ? setSend(() => sendNow) : sendNow()))
+      .then((asks) => {
+        isLooking.current = false
+        if (asks) setSend(() => sendNow)
+        else sendNow()
+      })
   }
 
   // Outside of the panel that holds the form: its styles are not for a question.

@@ -2,7 +2,7 @@ import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { mailedLink, newEmail } from './accounts.ts'
 import { eventually, test as base } from './shop.ts'
 
-// By which words in-app browsers are known is held by app/shop/account/in-app-browser.test.ts.
+// By which words in-app browsers are known is held by app/domain/accounts/in-app-browser.test.ts.
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0.28.85 (iPhone15,2; iOS 18_5; es_AR)'
 const test = base.extend('visitor', { userAgent: INSTAGRAM }).extend('device', 'phone' as const)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CARD_SIZES, ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
+import { CARD_SIZES, ImagePlaceholder, ProductImage } from './product-image.tsx'
 
 const image = { url: '/imagenes/upload/demo/vera-negro-1', publicId: 'demo/vera-negro-1' }
 const render = (props: Partial<Parameters<typeof ProductImage>[0]> = {}) =>

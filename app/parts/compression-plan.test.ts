@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attempts, fitWithin, isSmallEnough } from '#app/parts/photo-canvas.client.ts'
+import { attempts, fitWithin, isSmallEnough } from './photo-canvas.client.ts'
 
 test.each([
   [

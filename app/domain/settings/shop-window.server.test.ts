@@ -6,11 +6,11 @@ import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { failed } from '#app/base/result.ts'
-import { currentSettings, forgetSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
+import { currentSettings, forgetSettings, storedSetting } from './settings.server.ts'
 import { listUsedPhotos } from '#app/domain/catalog/sweep-catalog.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
-import { changeWindow, findWindow, windowPhotos } from '#app/domain/settings/shop-window.server.ts'
-import type { WindowChange } from '#app/domain/settings/window.schema.ts'
+import { changeWindow, findWindow, windowPhotos } from './shop-window.server.ts'
+import type { WindowChange } from './window.schema.ts'
 
 beforeEach(forgetSettings)
 

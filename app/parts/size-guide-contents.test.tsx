@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SizeGuide } from '#app/domain/settings/settings.ts'
-import { SizeGuideContents } from '#app/parts/size-guide-contents.tsx'
+import { SizeGuideContents } from './size-guide-contents.tsx'
 
 const GUIDE: SizeGuide = {
   rows: [{ size: '38', foot: '24,5' }],

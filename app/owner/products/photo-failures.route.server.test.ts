@@ -4,8 +4,8 @@ import { addAdmin } from '#app/domain/accounts/admins.server.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { database } from '#app/platform/database.server.ts'
 import { ANA, register } from '#test/account-flows.ts'
-import { action } from '#app/owner/products/photo-failures.route.ts'
-import { reportPhotoFailure } from './store-upload.server.ts'
+import { action } from './photo-failures.route.ts'
+import { reportPhotoFailure } from '#app/domain/photos/store-upload.server.ts'
 
 const visitor: User = {
   id: 'sol',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInAppBrowser } from '#app/domain/accounts/google-popup.ts'
+import { isInAppBrowser } from './google-popup.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -6,11 +6,11 @@ import { eventually } from '#test/eventually.ts'
 import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { forgetAuth } from './auth.server.ts'
-import { deleteAccount } from './change-account.server.ts'
-import { finishGoogle, startGoogle, storeGooglePhoto } from './google.server.ts'
-import { findUser } from './session.server.ts'
-import { loader } from '#app/shop/account/user-photo.route.ts'
+import { forgetAuth } from '#app/domain/accounts/auth.server.ts'
+import { deleteAccount } from '#app/domain/accounts/change-account.server.ts'
+import { finishGoogle, startGoogle, storeGooglePhoto } from '#app/domain/accounts/google.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import { loader } from './user-photo.route.ts'
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 let visit: Visit

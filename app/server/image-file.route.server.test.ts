@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
-import { loader } from '#app/server/image-file.route.ts'
-import { storeOriginal, setPhotoStore } from './photo-store.server.ts'
+import { loader } from './image-file.route.ts'
+import { storeOriginal, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
 
 let folder: string
 

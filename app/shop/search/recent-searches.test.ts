@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecent, remember } from '#app/shop/search/search-ideas.tsx'
+import { parseRecent, remember } from './search-ideas.tsx'
 
 test('the newest search comes first, each once, five in all', () => {
   expect(remember(['a', 'b'], 'c')).toEqual(['c', 'a', 'b'])

@@ -9,8 +9,8 @@ import { database } from '#app/platform/database.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { ANA, register } from '#test/account-flows.ts'
 import { eventually } from '#test/eventually.ts'
-import { originalKey, photoStore, setPhotoStore } from './photo-store.server.ts'
-import { action } from '#app/owner/products/upload-photo.route.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { action } from './upload-photo.route.ts'
 
 let folder: string
 let photo: Buffer<ArrayBuffer>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DEFAULT_TERMS } from '#app/business/terms.ts'
 import { pesos } from '#app/business/money.ts'
-import { PriceTag, PriceBlock } from '#app/parts/price-tag.tsx'
+import { PriceTag, PriceBlock } from './price-tag.tsx'
 
 const VERA = { price: pesos(68_000), discount: null }
 const RIO = { price: pesos(84_000), discount: pesos(12_600) }

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
-import { toCard } from './product.ts'
+import { toCard } from '#app/domain/catalog/product.ts'
 import { EMPTY_QUERY } from '#test/list-products.ts'
-import { ProductResults } from '#app/shop/list/product-results.tsx'
+import { ProductResults } from './product-results.tsx'
 
 function results(page: number, before: number, count: number): string {
   const products = Array.from({ length: count }, () => toCard(makeProduct(), new Date()))

@@ -13,8 +13,12 @@ import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { photoPlaces } from '#app/domain/catalog/shoes-preview.server.ts'
-import { loader } from '#app/shop/selection/preview-image.route.ts'
-import { selectionPreviewPath, findSharedSelection, shareSelection } from './shared-selections.server.ts'
+import { loader } from './preview-image.route.ts'
+import {
+  selectionPreviewPath,
+  findSharedSelection,
+  shareSelection,
+} from '#app/domain/sales/shared-selections.server.ts'
 
 let folder: string
 const colors: ReturnType<typeof makeProduct>['colors'] = [makeColor('Negro', 1)]

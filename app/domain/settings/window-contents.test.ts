@@ -7,8 +7,8 @@ import {
   MAX_FEATURED,
   MAX_MESSAGES,
   type WindowContents,
-} from '#app/domain/settings/window-contents.ts'
-import { fieldErrorsOf, windowCommandSchema } from '#app/domain/settings/window.schema.ts'
+} from './window-contents.ts'
+import { fieldErrorsOf, windowCommandSchema } from './window.schema.ts'
 
 const EMPTY: WindowContents = { banner: null, tiles: null, featured: [], messages: [] }
 const message = (text: string, from: string | null = null, until: string | null = null) => ({

@@ -13,6 +13,7 @@ const rows = (page: Page) => page.locator('.featured-rows b')
 
 async function feature(page: Page, name: RegExp): Promise<void> {
   const select = page.getByLabel('Agregar un destacado')
+  await select.waitFor()
   const labels = await select.getByRole('option').allTextContents()
   await select.selectOption({ label: labels.find((label) => name.test(label)) ?? '' })
   await press(page, 'Agregar')
@@ -147,4 +148,20 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await shop.goto('/')
   await shop.getByRole('heading', { level: 1, name: 'Un buen paso, todos los días' }).waitFor()
   await eventually(() => shop.getByRole('heading', { name: 'Destacados' }).count()).toBe(0)
+})
+
+test('a featured shoe whose photo does not load keeps the size of a row', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/net::ERR_FAILED/)
+  await page.route('**/imagenes/**', (route) => route.abort())
+  await signInAsAdmin(page)
+  await open(`${paths.adminWindow}?ver=destacados`)
+  await feature(page, /· Vera /)
+  const placeholder = page.locator('.featured-rows .photo-placeholder')
+  await eventually(() => placeholder.boundingBox()).toMatchObject({ width: 56, height: 56 })
+  await press(page, 'Quitar Vera de los destacados')
+  await eventually(() => rows(page).count()).toBe(0)
 })

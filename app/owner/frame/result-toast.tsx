@@ -53,3 +53,19 @@ function PassingToast({ shown, onEnd, children }: PassingToastProps) {
     </div>
   )
 }
+
+type ResultToastsProps = { result: object | undefined; done: string | null; error: string | null }
+
+/** Tells what the form of a page did, or why it did not. */
+export function ResultToasts({ result, done, error }: ResultToastsProps) {
+  return (
+    <>
+      <ResultToast answer={done === null ? null : result}>
+        <p>{done}</p>
+      </ResultToast>
+      <ResultToast answer={error === null ? null : result} isError>
+        <p>{error}</p>
+      </ResultToast>
+    </>
+  )
+}

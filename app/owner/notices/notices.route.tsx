@@ -7,7 +7,7 @@ import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDay } from '#app/base/dates.ts'
 import { CommandButton } from '#app/ui/command-button.tsx'
-import { ResultNote } from '#app/ui/result-note.tsx'
+import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
@@ -66,11 +66,6 @@ export default function Notices({ loaderData: { publicKey, isOwner, devices } }:
         <h1>{copy.title}</h1>
         <p>{copy.lead}</p>
       </div>
-      <ResultNote
-        result={result}
-        done={result?.ok ? copy.done[result.value.done] : null}
-        error={result?.ok === false ? copy.errors[result.error.kind] : null}
-      />
       {publicKey === null ? (
         <p className="notice">{copy.switchedOff}</p>
       ) : (
@@ -109,6 +104,11 @@ export default function Notices({ loaderData: { publicKey, isOwner, devices } }:
           </Link>
         </section>
       ) : null}
+      <ResultToasts
+        result={result}
+        done={result?.ok ? copy.done[result.value.done] : null}
+        error={result?.ok === false ? copy.errors[result.error.kind] : null}
+      />
     </div>
   )
 }

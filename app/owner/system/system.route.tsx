@@ -5,7 +5,7 @@ import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/domain/accounts/us
 import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
 import { parseDownloadError } from './download-errors.ts'
-import { ResultNote } from '#app/ui/result-note.tsx'
+import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
@@ -75,17 +75,17 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
         <h1>{systemCopy.title}</h1>
         <p>{systemCopy.lead}</p>
       </div>
-      <ResultNote
-        result={actionData}
-        done={actionData?.ok ? systemCopy.done[actionData.value.done] : null}
-        error={actionData?.ok === false ? systemCopy.notStored : null}
-      />
       {sweeps ? <SweepsSection {...sweeps} /> : null}
       <ShopSection {...shop} />
       {backups ? <BackupSection {...backups} /> : null}
       <MailsSection {...mails} />
       <JobsSection {...jobs} />
       <ErrorsSection {...errors} />
+      <ResultToasts
+        result={actionData}
+        done={actionData?.ok ? systemCopy.done[actionData.value.done] : null}
+        error={actionData?.ok === false ? systemCopy.notStored : null}
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { whatsappUrl } from '#app/base/text.ts'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
-import { ResultNote } from '#app/ui/result-note.tsx'
+import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -87,11 +87,6 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         <h1>{copy.title}</h1>
         <p>{copy.lead}</p>
       </div>
-      <ResultNote
-        result={result}
-        done={result?.ok ? doneText(result.value) : null}
-        error={error && !isOfField ? copy.errors[error.kind] : null}
-      />
       <section className="admin-panel" aria-labelledby="entran">
         <h2 id="entran">{copy.people}</h2>
         <ul className="panel-rows">
@@ -149,6 +144,11 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         key={invitations.length + people.length}
         error={isOfField ? error.kind : undefined}
         typed={error?.typed}
+      />
+      <ResultToasts
+        result={result}
+        done={result?.ok ? doneText(result.value) : null}
+        error={error && !isOfField ? copy.errors[error.kind] : null}
       />
     </div>
   )

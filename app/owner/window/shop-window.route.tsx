@@ -14,7 +14,7 @@ import { failed, ok } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ResultNote } from '#app/ui/result-note.tsx'
+import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
@@ -171,16 +171,16 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <ResultNote
-        result={result}
-        done={result?.ok ? copy.done[result.value.done] : null}
-        error={error && copy.errors[error.kind]}
-      />
       {tab === 'mosaicos' ? <TilesTab {...loaderData} error={error} /> : null}
       {tab === 'lanzamiento' ? <DropTab {...loaderData} /> : null}
       {tab === 'destacados' ? <FeaturedTab {...loaderData} /> : null}
       {tab === 'mensajes' ? <MessagesTab {...loaderData} error={error} /> : null}
       {tab === 'banner' ? <BannerTab key={version} {...loaderData} error={error} /> : null}
+      <ResultToasts
+        result={result}
+        done={result?.ok ? copy.done[result.value.done] : null}
+        error={error && copy.errors[error.kind]}
+      />
       <Bar {...loaderData} />
     </div>
   )

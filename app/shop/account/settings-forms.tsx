@@ -250,9 +250,9 @@ function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
             className="button button-danger button-small"
           />
           {children}
+          {drafts.question}
         </div>
       </AccountForm>
-      <span>{drafts.question}</span>
     </>
   )
 }

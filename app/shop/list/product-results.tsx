@@ -209,13 +209,13 @@ function useNearEnd(isActive: boolean, onNear: () => void) {
     const element = end.current
     if (!element || !isActive) return
     const observer = new IntersectionObserver(
-      // A busy browser tells several changes at once: the last one holds.
+      // A busy browser reports several changes in one call; the last one is the present state.
       (changes) => {
         if (changes.at(-1)?.isIntersecting === true && !hasFocusBelow(element)) call()
       },
       { rootMargin: `${PAST_THE_END_PX}px 0px ${LOAD_MORE_WITHIN_PX}px` },
     )
-    // An observer tells first how it is.
+    // Observing again reports the present state, which brings a call that the focus held back.
     const look = () => {
       observer.disconnect()
       observer.observe(element)

@@ -37,6 +37,32 @@ test('Sistema is one tap away on a desk and on a phone, and tells how the shop i
   await page.getByRole('heading', { level: 1, name: 'Sistema' }).waitFor()
 })
 
+test('the places stay at the bottom of a phone, however short the page is', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  await open(paths.home)
+  const resize = await turnIntoPhone(page)
+  await resize(360, 740)
+  await open('/admin/vidriera?ver=destacados')
+  const place = page.getByRole('link', { name: 'Inicio', exact: true }).filter({ visible: true })
+  await eventually(() => place.evaluate((link) => link.getBoundingClientRect().bottom)).toBeGreaterThan(700)
+})
+
+test('a password typed again takes back what was said about the one before', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  await page.route(`**${paths.downloadBackup}`, (route) =>
+    route.fulfill({ body: 'copia', headers: { 'content-disposition': 'attachment; filename="copia.tar"' } }),
+  )
+  await open(`${paths.adminSystem}?copia=wrong-password`)
+  const backups = page.getByRole('region', { name: 'Copias de seguridad' })
+  const wrong = backups.getByText('La contraseña no es correcta.')
+  await wrong.waitFor()
+  await backups.getByLabel('Tu contraseña').fill(demoAdmin().password)
+  const download = page.waitForEvent('download')
+  await backups.getByRole('button', { name: 'Hacer una copia ahora' }).click()
+  await download
+  await eventually(() => wrong.count()).toBe(0)
+})
+
 test('Actividad tells what was just done, and is filtered', async ({ page, open }) => {
   const { email, password } = demoAdmin()
   await signIn(page, email, password)

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
-import { PasswordField } from '#app/parts/account-fields.tsx'
-import { SignOutForm } from '#app/parts/account-form.tsx'
 import type { DownloadError } from './download-errors.ts'
+import { DownloadForm } from './download-form.tsx'
 import type { BackupOverview } from '#app/domain/backups/nightly-backup.server.ts'
-import { paths } from '#app/base/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { systemCopy } from './system.copy.ts'
 import type { ErrorsState, JobsState, MailsState, ShopState, SweepsState } from './system.server.ts'
 
@@ -226,52 +222,5 @@ export function BackupSection({ backups, hasPassword, error }: BackupSectionProp
       )}
       <DownloadForm hasPassword={hasPassword} error={error} hasBackup={lastGood !== null} />
     </SystemSection>
-  )
-}
-
-type DownloadFormProps = Omit<BackupSectionProps, 'backups'> & { hasBackup: boolean }
-
-/** A plain form, because its answer is a file: the page stays. */
-function DownloadForm({ hasPassword, error, hasBackup }: DownloadFormProps) {
-  const isAboutPassword = error === 'wrong-password' || error === 'current-password-required'
-  return (
-    <>
-      {error === null || isAboutPassword ? null : (
-        <p className="notice notice-error" role="alert">
-          <Icon name="alert" /> {backupCopy.downloadErrors[error]}
-        </p>
-      )}
-      {error === 'sign-in-again' ? (
-        <SignOutForm
-          className="button button-ink button-small"
-          label={backupCopy.signIn}
-          next={loginAddress({ next: paths.adminSystem })}
-        />
-      ) : null}
-      <form className="stack" method="post" action={paths.downloadBackup} aria-label={backupCopy.heading}>
-        {/* It holds every password hash and address: somebody who only found the phone may not take it. */}
-        {hasPassword ? (
-          <PasswordField
-            label={backupCopy.password}
-            name="currentPassword"
-            autoComplete="current-password"
-            required
-            help={backupCopy.passwordHelp}
-            error={isAboutPassword ? backupCopy.downloadErrors[error] : undefined}
-          />
-        ) : null}
-        <p className="hint">{backupCopy.newHelp}</p>
-        <div className="system-buttons">
-          <button type="submit" name="intent" value="new" className="button button-ink button-small">
-            {backupCopy.new}
-          </button>
-          {hasBackup ? (
-            <button type="submit" className="button button-outline button-small">
-              {backupCopy.download}
-            </button>
-          ) : null}
-        </div>
-      </form>
-    </>
   )
 }

@@ -139,6 +139,24 @@ test('the words of the shop are shown as they would be, while they are typed', a
   await promos.getByText('desde $100.000').waitFor()
 })
 
+test('the preview cuts no benefit, on a phone and on a desk', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  await open('/admin/ajustes/envios')
+  const preview = page.getByRole('region', { name: 'Así se ve en la tienda' })
+  const benefits = preview.getByRole('listitem').filter({ hasText: /cuotas|retirá|Cambio gratis/ })
+  for (const width of [360, 640, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await eventually(() => benefits.count()).toBe(3)
+    const edge = await preview.evaluate((element) => element.getBoundingClientRect().right)
+    const ends = await benefits.evaluateAll((items) =>
+      items.flatMap((item) =>
+        [...item.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right),
+      ),
+    )
+    expect(Math.max(...ends), `at ${width}`).toBeLessThanOrEqual(edge)
+  }
+})
+
 test('the owner says whether the cash discount comes on top of the cash price', async ({ page, open }) => {
   const choose = async (option: string) => {
     await open('/admin/ajustes/promociones')

@@ -103,6 +103,7 @@ describe('on a phone', () => {
       .waitFor()
     await expectAccessAt(page, WIDTHS)
 
+    await eventually(() => main(page).textContent()).toContain('/seleccion/…')
     const tabs = page.context().pages().length
     const chat = page.waitForEvent('popup')
     await send(page).dblclick()

@@ -93,7 +93,7 @@ export function useSending(pairs: readonly (ShownPair & { shoe: Shoe })[], reloa
       ? selectionCopy.message({
           ...parts,
           code: copy.hiddenCode,
-          address: window.location.origin + sharedSelectionPath('…'),
+          address: window.location.origin + decodeURI(sharedSelectionPath('…')),
         })
       : null,
     ...state,

@@ -144,6 +144,26 @@ describe('on a phone', () => {
   })
 })
 
+test('what was sold in a month is read in one line', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  await open('/admin/ventas')
+  const sums = main(page)
+    .getByRole('region', { name: 'Vendido' })
+    .getByText(/^\$[\d.]+$/)
+  for (const width of [360, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await eventually(() => sums.count()).toBe(2)
+    const lines = await sums.evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return range.getClientRects().length
+      }),
+    )
+    expect(lines, `at ${width}`).toEqual([1, 1])
+  }
+})
+
 test('a change in another tab is told, and the page shows how it is', async ({ page, open }) => {
   await signInAsAdmin(page)
   const { code } = await sendSelection(page)

@@ -42,8 +42,8 @@ async function findForeign(transaction: DatabaseTransaction, images: readonly Im
     ({ url, publicId }) => url !== embeddedImageUrl(publicId) && !isInOurCloud(url),
   )
   const shown = await inChunks(
-    others.map(({ url }) => url),
-    (some) => transaction.selectFrom('product_images').select('url').where('url', 'in', some).execute(),
+    others.map(({ publicId }) => publicId),
+    (some) => transaction.selectFrom('product_images').select('url').where('public_id', 'in', some).execute(),
   )
   const known = new Set(shown.map(({ url }) => url))
   return others.filter(({ url }) => !known.has(url)).map(({ publicId }) => publicId)

@@ -23,6 +23,8 @@ async function changePrice(page: EnginePage, price: string) {
   await page.fill('Precio', price)
   await page.click(button('Guardar cambios'))
   await page.shows('Guardaste Farol.')
+  // Firefox opens no page while the router still loads the list's code.
+  await eventually(() => page.address()).toBe('/admin/productos')
 }
 
 /** The text that a link takes to WhatsApp. */

@@ -121,16 +121,19 @@ function windowOf(send: Send, session: string): EngineWindow {
 
 /** Runs in the page. */
 async function emptyStorage(): Promise<string> {
+  // It would go on storing pages.
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   localStorage.clear()
   sessionStorage.clear()
   for (const { name = '' } of await indexedDB.databases())
     await new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase(name)
       request.addEventListener('success', () => resolve())
+      // It is deleted as soon as the page before has let it go.
+      request.addEventListener('blocked', () => resolve())
       request.addEventListener('error', () => reject(new Error(`${name} was not deleted`)))
     })
   for (const name of await caches.keys()) await caches.delete(name)
-  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   return ''
 }
 

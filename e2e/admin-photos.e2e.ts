@@ -352,3 +352,15 @@ const middle = ({ x, y, width, height }: { x: number; y: number; width: number; 
   x: x + width / 2,
   y: y + height / 2,
 })
+
+test('a slow tap on a photo is a tap', async ({ admin: page, open }) => {
+  await open('/admin/nuevo')
+  await choosePhotos(page, await photos(GREEN))
+  await photosAreReady(page, 1)
+  const at = middle(await boxOf(page.locator('.photo-table').getByRole('listitem').first()))
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.locator('[data-drag="dragged"]').waitFor()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await card(page, 'Foto 1, sin color').waitFor()
+})

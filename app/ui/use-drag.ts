@@ -123,8 +123,9 @@ function follow(
     if (event.pointerId !== press.pointerId) return
     const [was, onto] = [phase, phase === 'dragging' ? itemUnder() : undefined]
     end()
-    if (was === 'pressed') return
-    // The end of a drag is no tap.
+    const hasMoved = Math.hypot(x - press.clientX, y - press.clientY) > DRAG_FROM_PX
+    // A slow tap is a tap; the end of a drag is none.
+    if (was === 'pressed' || (onto === item && !hasMoved)) return
     list.addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => list.removeEventListener('click', swallow, { capture: true }))
     const items = itemsOf(list)

@@ -2,6 +2,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import { compareNames } from './name-order.ts'
 import type { Product } from './product.ts'
 import type { PublishDates } from './publish-dates.ts'
+import { joinSpellings } from './spelling.ts'
 
 /** A product as the admin sees it, whatever its state. */
 export type AdminProduct = Product & {
@@ -21,6 +22,11 @@ export type ProductState = 'published' | 'hidden' | 'trash'
 export function stateOf({ publishedAt, deletedAt }: AdminProduct): ProductState {
   if (deletedAt !== null) return 'trash'
   return publishedAt === null ? 'hidden' : 'published'
+}
+
+/** Returns the products outside the trash, each brand and model in its common spelling. */
+export function outsideTrash(products: readonly AdminProduct[]): AdminProduct[] {
+  return joinSpellings(products.filter((product) => stateOf(product) !== 'trash'))
 }
 
 type Sortable = { id: string; brand: string; name: string }

@@ -4,8 +4,7 @@ import type { Selectable } from 'kysely'
 import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { readAllProducts } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { joinSpellings } from '#app/domain/catalog/spelling.ts'
-import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
+import { type AdminProduct, outsideTrash } from '#app/domain/catalog/admin-product.ts'
 import { checkOwner, type User } from '#app/domain/accounts/user.ts'
 import { changeCatalog, setPrices } from '#app/domain/catalog/write-product.server.ts'
 import { compareNames } from '#app/domain/catalog/name-order.ts'
@@ -63,8 +62,7 @@ type BulkPricesPage = {
 }
 
 export async function bulkPricesPage(params: URLSearchParams): Promise<BulkPricesPage> {
-  const stored = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
-  const products = joinSpellings(stored)
+  const products = outsideTrash(await adminCatalog())
   const parsed = wantsPreview(params) ? parsePriceChange(params) : null
   return {
     form: readPriceForm(params),
@@ -154,7 +152,7 @@ export async function applyPriceChange(
   return changeCatalog(async (transaction) => {
     const alreadyApplied = await countApplied(transaction, key)
     if (alreadyApplied > 0) return ok({ applied: alreadyApplied })
-    const rows = previewPrices(joinSpellings(await readAllProducts(transaction)), change)
+    const rows = previewPrices(outsideTrash(await readAllProducts(transaction)), change)
     if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
     const moved = movedRows(rows)
     const prices = moved.map(({ product, newPrice, newDiscount }) => {

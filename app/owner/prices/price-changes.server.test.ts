@@ -99,6 +99,13 @@ describe('applying', () => {
     expect(await findLastPriceChange()).toBeNull()
   })
 
+  test('of a brand finds it, however products in the trash spell it', async () => {
+    const loud = makeProduct({ brand: 'VAULT' })
+    await deleteProducts([await addProduct(loud), await addProduct(loud)])
+    const ofBrand: PriceChange = { ...rise, scope: { brands: ['Vault'], models: [], ids: [] } }
+    expect(await apply(ofBrand)).toEqual(applied(1))
+  })
+
   test('repeated after a lost answer, it results the same and applies nothing more', async () => {
     const shown = await previewed(rise)
     const key = 'llave-de-esta-vista-previa'

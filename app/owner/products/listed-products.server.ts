@@ -1,8 +1,7 @@
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { outsideTrash, stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { compareText } from '#app/domain/catalog/product.ts'
-import { joinSpellings } from '#app/domain/catalog/spelling.ts'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { pageCount } from '#app/owner/letters/inbox-list.ts'
 import { slug } from '#app/base/paths.ts'
@@ -22,8 +21,7 @@ type Views = ReadonlyMap<string, number>
 
 /** Returns the page of the admin's list that the address asks for. */
 export async function listedProducts(params: URLSearchParams, now: Date): Promise<ListedProducts> {
-  const stored = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
-  const products = joinSpellings(stored)
+  const products = outsideTrash(await adminCatalog())
   const views = await weekViews(now)
   const query = readListQuery(params)
   const matching = matchText(products, query.text)

@@ -1,7 +1,6 @@
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { stateOf } from '#app/domain/catalog/admin-product.ts'
+import { outsideTrash, stateOf } from '#app/domain/catalog/admin-product.ts'
 import { toCard, type CardProduct } from '#app/domain/catalog/product.ts'
-import { joinSpellings } from '#app/domain/catalog/spelling.ts'
 import { paths } from '#app/base/paths.ts'
 
 /** Cards before all are asked for. */
@@ -20,7 +19,7 @@ export type ExistingCards = {
 
 /** Returns the first products by brand and name (Spec §2); `/admin?productos=todos`: all of them. */
 export async function existingCards(params: URLSearchParams, now: Date): Promise<ExistingCards> {
-  const products = joinSpellings((await adminCatalog()).filter((product) => stateOf(product) !== 'trash'))
+  const products = outsideTrash(await adminCatalog())
   const total = products.length
   const areAll = params.get('productos') === 'todos' && total <= MAX_CARDS
   const cards = products.slice(0, areAll ? MAX_CARDS : FIRST_CARDS).map((product) => ({

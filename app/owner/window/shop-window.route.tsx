@@ -22,7 +22,7 @@ import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { stateOf } from '#app/domain/catalog/admin-product.ts'
+import { outsideTrash, stateOf } from '#app/domain/catalog/admin-product.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { toCard } from '#app/domain/catalog/product.ts'
 import { DEFAULT_TILES } from '#app/domain/settings/front-page.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const now = new Date()
   const today = shopDay(now)
   const { contents, changes, version, canRevert } = await findWindow()
-  const products = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const products = outsideTrash(await adminCatalog())
   const byId = new Map(products.map((product) => [product.id, product]))
   const messages = contents.messages.map((message) => ({
     ...message,

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '#app/base/paths.ts'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { newId } from '#app/ui/use-browser.ts'
 import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
@@ -8,7 +7,7 @@ import { productsCopy } from './products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
 import { AddProductLink, ListFilters, NothingFound, useListQuery, useListPlace } from './list-filters.tsx'
 import { ListResult, useProductsCommands } from './list-result.tsx'
-import { type ListedProducts, listSearch, ROW_FIELDS, rowLink, type ListRow } from './list-rows.ts'
+import { type ListedProducts, listPath, ROW_FIELDS, rowLink, type ListRow } from './list-rows.ts'
 import type { RowEvents } from './list-row.tsx'
 import { RowActions, RowMenu, DeleteDialog } from './row-actions.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -29,8 +28,7 @@ type ExistingProductsProps = {
  */
 export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const { rows, page, pages, total } = listed
-  const { pathname, search } = useLocation()
-  const params = new URLSearchParams(search)
+  const params = new URLSearchParams(useLocation().search)
   const [query, setQuery] = useListQuery()
   const heading = useRef<HTMLHeadingElement>(null)
   const menu = useHistoryDialog('acciones')
@@ -54,7 +52,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const selected = rows.filter(({ id }) => chosen.has(id))
   const ids = selected.map(({ id }) => id)
   const linkQuery = { ...query, page }
-  const action = paths.adminProductList + listSearch(linkQuery)
+  const action = listPath(linkQuery)
 
   const openMenu = useRef(menu.open)
   useEffect(() => {
@@ -106,10 +104,10 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
           </button>
         )}
       </div>
-      <ListFilters query={query} byState={listed.byState} pathname={pathname} onQuery={setQuery} />
+      <ListFilters query={query} byState={listed.byState} onQuery={setQuery} />
       <AddProductLink />
       {rows.length === 0 ? (
-        <NothingFound isFiltered={total > 0} clearLink={pathname} />
+        <NothingFound isFiltered={total > 0} />
       ) : (
         <label className="choose-all from-desk scripted">
           <input
@@ -141,7 +139,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
       <PageLinks
         page={page}
         pages={pages}
-        to={(other) => `${pathname}${listSearch({ ...query, page: other })}#existentes`}
+        to={(other) => `${listPath({ ...query, page: other })}#existentes`}
       />
       <ListResult
         result={deleting.length > 0 || isDiscounting ? undefined : result}
@@ -167,7 +165,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
           <RowActions
             row={menuRow}
             action={action}
-            deletingLink={rowLink(pathname, linkQuery, 'deleting', menuRow.id)}
+            deletingLink={rowLink(linkQuery, 'deleting', menuRow.id)}
             replace
             onToggle={() => {
               menu.close()

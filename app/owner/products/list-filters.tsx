@@ -7,7 +7,7 @@ import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
 import {
   LIST_FIELDS,
-  listSearch,
+  listPath,
   ORDERS,
   STATES,
   type ListOrder,
@@ -22,16 +22,15 @@ type ListFiltersProps = {
   query: ListQuery
   /** How many products match the text, by state. */
   byState: Record<ListState, number>
-  pathname: string
   onQuery: (query: ListQuery) => void
 }
 
 /** What is looked for, in which order and state: all of it in the address. */
-export function ListFilters({ query, byState, pathname, onQuery }: ListFiltersProps) {
+export function ListFilters({ query, byState, onQuery }: ListFiltersProps) {
   return (
     <div className="list-filters">
       <Form
-        action={pathname}
+        action={paths.adminProductList}
         role="search"
         className="list-search"
         onSubmit={(event) => event.preventDefault()}
@@ -82,7 +81,7 @@ export function ListFilters({ query, byState, pathname, onQuery }: ListFiltersPr
           <li key={state}>
             <Link
               className="control"
-              to={pathname + listSearch({ ...query, state, page: 1 })}
+              to={listPath({ ...query, state, page: 1 })}
               replace
               preventScrollReset
               aria-current={state === query.state ? 'true' : undefined}
@@ -111,14 +110,17 @@ export function AddProductLink() {
   )
 }
 
-type NothingFoundProps = { isFiltered: boolean; clearLink: string }
-
-export function NothingFound({ isFiltered, clearLink }: NothingFoundProps) {
+export function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="empty">
       <p>{isFiltered ? copy.noMatch : copy.none}</p>
       {isFiltered ? (
-        <Link className="button button-outline button-small" to={clearLink} replace preventScrollReset>
+        <Link
+          className="button button-outline button-small"
+          to={paths.adminProductList}
+          replace
+          preventScrollReset
+        >
           {copy.clear}
         </Link>
       ) : null}
@@ -132,7 +134,7 @@ const TYPING_PAUSE_MS = 300
 /** The query in the address, ahead of it while somebody types: the router may be a few letters behind. */
 export function useListQuery(): [query: ListQuery, setQuery: (query: ListQuery) => void] {
   const location = useLocation()
-  const { pathname, search, key } = location
+  const { search, key } = location
   const navigate = useNavigate()
   const [query, setQuery] = useState(() => readListQuery(new URLSearchParams(search)))
   const [shownKey, setShownKey] = useState(key)
@@ -148,7 +150,7 @@ export function useListQuery(): [query: ListQuery, setQuery: (query: ListQuery) 
     if (!isTyped(location)) setQuery(readListQuery(new URLSearchParams(search)))
   }
   const go = (next: ListQuery) => {
-    void navigate(pathname + listSearch(next), {
+    void navigate(listPath(next), {
       replace: true,
       preventScrollReset: true,
       state: { isTyped: true, keepFocus: true },
@@ -176,8 +178,7 @@ const TOP_KEY = 'admin-list-top'
  */
 export function useListPlace(): void {
   const location = useLocation()
-  const { pathname, search } = location
-  const address = pathname + search
+  const address = paths.adminProductList + location.search
   const returns = (location.state as { returnsToList?: boolean } | null)?.returnsToList === true
 
   // In the layout phase the list is still there to be measured.

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { makeColor, withSizes } from '#test/make-product.ts'
 import { sizesInWords } from './list-row.tsx'
-import { listSearch, readListQuery } from './list-rows.ts'
+import { listPath, readListQuery } from './list-rows.ts'
 
 test('a query is written into the address as it is read, and what is usual is left out', () => {
   for (const search of ['', '?texto=r%C3%ADo', '?texto=a&estado=ocultos&orden=precio'])
-    expect(listSearch(readListQuery(new URLSearchParams(search)))).toBe(search)
-  expect(listSearch(readListQuery(new URLSearchParams('estado=todos&orden=marca&precio=x')))).toBe('')
+    expect(listPath(readListQuery(new URLSearchParams(search)))).toBe(`/admin/productos${search}`)
+  const usual = readListQuery(new URLSearchParams('estado=todos&orden=marca&precio=x'))
+  expect(listPath(usual)).toBe('/admin/productos')
 })
 
 test.each([

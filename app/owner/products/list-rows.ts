@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import type { SizeSummary } from '#app/domain/catalog/sizes.ts'
+import { paths } from '#app/base/paths.ts'
 import { pageOf } from '#app/owner/letters/inbox-list.ts'
 
 /** A product in the admin's list: what its row shows. */
@@ -35,7 +36,7 @@ export type ListedProducts = {
   byBrand: ReadonlyMap<string, number>
 }
 
-/** In the address, by what each word means. */
+/** The words of the address by their meaning. */
 export const STATES = {
   all: 'todos',
   published: 'publicados',
@@ -76,27 +77,27 @@ function meaning<Word extends string>(words: Record<Word, string>, asked: string
   return (Object.keys(words) as Word[]).find((word) => words[word] === asked)
 }
 
-/** The query as the address names it; what is usual is left out. */
-export function listSearch({ text, state, order, page }: ListQuery): string {
+/** Returns the address of the list, which leaves out the defaults. */
+export function listPath(query: ListQuery): string {
+  const params = listParams(query)
+  return paths.adminProductList + (params.size === 0 ? '' : `?${params.toString()}`)
+}
+
+function listParams({ text, state, order, page }: ListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (text !== '') params.set(LIST_FIELDS.text, text)
   if (state !== 'all') params.set(LIST_FIELDS.state, STATES[state])
   if (order !== 'brand') params.set(LIST_FIELDS.order, ORDERS[order])
   if (page > 1) params.set(LIST_FIELDS.page, String(page))
-  return params.size === 0 ? '' : `?${params.toString()}`
+  return params
 }
 
-/** By which a link finds the row. */
+/** Returns the element id of a row, so that links lead to it. */
 export const rowId = (id: string) => `fila-${id}`
 
-/** The list with that row opened. */
-export function rowLink(
-  pathname: string,
-  query: ListQuery,
-  field: keyof typeof ROW_FIELDS,
-  id: string,
-): string {
-  const params = new URLSearchParams(listSearch(query))
+/** Returns the address of the list with that row opened. */
+export function rowLink(query: ListQuery, field: keyof typeof ROW_FIELDS, id: string): string {
+  const params = listParams(query)
   params.set(ROW_FIELDS[field], id)
-  return `${pathname}?${params.toString()}#${rowId(id)}`
+  return `${paths.adminProductList}?${params.toString()}#${rowId(id)}`
 }

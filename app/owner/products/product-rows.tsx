@@ -9,7 +9,7 @@ import { parsePrices, questionDiscount, typedDiscount } from '#app/domain/catalo
 import { productsCopy } from './products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
 import { ListRowItem, type RowEvents } from './list-row.tsx'
-import { listSearch, ROW_FIELDS, rowId, rowLink, type ListQuery, type ListRow } from './list-rows.ts'
+import { listPath, ROW_FIELDS, rowId, rowLink, type ListQuery, type ListRow } from './list-rows.ts'
 import { RowActions, DeletePanel } from './row-actions.tsx'
 
 type ProductRowsProps = {
@@ -57,9 +57,8 @@ function Rows(props: ProductRowsProps) {
 
 function RowWithForms(props: ProductRowsProps & { row: ListRow }) {
   const { row, query, chosen, isChoosing, pricing, onPriceClosed, events, fetcher, result, action } = props
-  const { pathname, search } = useLocation()
-  const params = new URLSearchParams(search)
-  const linkTo = (field: keyof typeof ROW_FIELDS) => rowLink(pathname, query, field, row.id)
+  const params = new URLSearchParams(useLocation().search)
+  const linkTo = (field: keyof typeof ROW_FIELDS) => rowLink(query, field, row.id)
   return (
     <>
       <ListRowItem
@@ -78,7 +77,7 @@ function RowWithForms(props: ProductRowsProps & { row: ListRow }) {
         <RowActions row={row} action={action} deletingLink={linkTo('deleting')} replace={false} />
       ) : null}
       {params.get(ROW_FIELDS.deleting) === row.id ? (
-        <DeletePanel row={row} action={action} back={pathname + listSearch(query)} />
+        <DeletePanel row={row} action={action} back={listPath(query)} />
       ) : null}
     </>
   )

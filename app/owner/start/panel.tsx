@@ -157,7 +157,7 @@ function advice({ id, color, reason }: ShownFinding): { why: string; to: string;
     case 'never-asked':
       return {
         why: reasons.neverAsked,
-        to: rowLink(paths.adminProductList, EVERYTHING, 'price', id),
+        to: rowLink(EVERYTHING, 'price', id),
         what: lowerPrice,
       }
     case 'last-pair':

@@ -198,16 +198,16 @@ export function ErrorNote({ id, error, children }: ErrorNoteProps) {
   )
 }
 
+/** Shown where a shop without a mail server would promise a mail. */
+export function CannotMail() {
+  return <p className="notice">{accountsCopy.cannotMail}</p>
+}
+
 type SuccessNoteProps = {
   /** Null: the live region is empty. */
   text: string | null
   /** Id of the message: a new one takes the focus even when it has the same words. */
   flashId?: string | undefined
-}
-
-/** Shown where a shop without a mail server would promise a mail. */
-export function CannotMail() {
-  return <p className="notice">{accountsCopy.cannotMail}</p>
 }
 
 /** Shows a message of success. Render it from the start, because a live region must exist before its message. */

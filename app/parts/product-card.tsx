@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useState } from 'react'
+import { withColor } from '#app/base/text.ts'
 import { productPath } from '#app/base/paths.ts'
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -53,7 +54,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </Link>
       </h3>
       {to === undefined ? <HeartButton product={product} color={color.name} size={known} isOfColor /> : null}
-      <p className="card-model">{catalogCopy.card.modelAndColor(product.model, color.name)}</p>
+      <p className="card-model">{withColor(product.model, color.name, ' · ')}</p>
       <PriceTag offer={product} isCashFirst={isCashFirst} />
       <ColorDots product={product} colors={product.colors} chosen={chosen} href={href} onChosen={setChosen} />
     </article>

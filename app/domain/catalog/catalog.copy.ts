@@ -24,7 +24,6 @@ export const catalogCopy = {
   },
   card: {
     isNew: 'Nuevo',
-    modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
     eachInstallment: (each: Centavos) => `${MAX_INSTALLMENTS} x ${formatPesosExact(each)} sin interés`,
     cash: (price: Centavos) => `${formatPesos(price)} de contado`,
     colors: (product: string) => `Color de ${product}`,
@@ -163,7 +162,6 @@ export const catalogCopy = {
     none: 'No hay imágenes disponibles para este color.',
     show: (index: number, total: number) => `Ver imagen ${index} de ${total}`,
     enlarge: 'Ampliar',
-    enlarged: (product: string, color: string) => withColor(product, color, ' · '),
     scrollable: 'Imagen ampliada, desplazable',
     zoomOut: 'Alejar',
     zoomIn: 'Acercar',

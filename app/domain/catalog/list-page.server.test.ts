@@ -84,7 +84,7 @@ test('brands, models and colors in another spelling lead to the one address of t
 describe('the next cards', () => {
   const more = (query: string, version: number) => {
     const params = new URLSearchParams(query)
-    return moreCards(listPage(products, params, { from: 'page' }), params, version, 'public')
+    return moreCards(listPage(products, params, { from: 'page' }), params, version)
   }
 
   test('come from the version of the catalogue that the first ones came from', async () => {

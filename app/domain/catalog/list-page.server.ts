@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import { filterProducts, inCatalogSpelling, narrowQuery, sortProducts } from './filter-products.ts'
 import { type CardProduct, type Product, toCard } from './product.ts'
 import {
@@ -86,14 +87,11 @@ export type MoreCards = { products: CardProduct[] | null }
  * Answers with the next cards of a list. When the catalogue has changed since the first ones, the positions have moved
  * and a product would show twice or never: null tells the browser to load the list again.
  */
-export function moreCards(
-  { products }: ListPage,
-  params: URLSearchParams,
-  version: number,
-  cacheControl: string,
-): Response {
+export function moreCards({ products }: ListPage, params: URLSearchParams, version: number): Response {
   const asked = params.get(VERSION_PARAM)
   if (asked !== null && asked !== String(version))
     return Response.json({ products: null } satisfies MoreCards, { headers: { 'Cache-Control': 'no-store' } })
-  return Response.json({ products } satisfies MoreCards, { headers: { 'Cache-Control': cacheControl } })
+  return Response.json({ products } satisfies MoreCards, {
+    headers: { 'Cache-Control': PUBLIC_CACHE_CONTROL },
+  })
 }

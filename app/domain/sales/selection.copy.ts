@@ -20,7 +20,6 @@ export const selectionCopy = {
   title: 'Mi selección',
   description: 'Los pares que guardaste, con tu talle y el precio del día.',
   close: 'Cerrar',
-  modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
   count: countPairs,
   status: (count: number, available: number) =>
     available === count

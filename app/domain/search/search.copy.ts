@@ -1,5 +1,4 @@
 import { BRAND_NAME } from '#app/base/brand.ts'
-import { withColor } from '#app/base/text.ts'
 
 export const searchCopy = {
   results: {
@@ -31,7 +30,6 @@ export const searchCopy = {
     recent: 'Tus últimas búsquedas',
     forgetAll: 'Borrar todas',
     forget: (term: string) => `Quitar ${term}`,
-    modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
     former: 'Antes, en 3 cuotas: ',
   },
 }

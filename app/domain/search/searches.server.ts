@@ -164,7 +164,7 @@ const MAX_MISSED_SHOWN = 50
 const MAX_MISSED_READ = 200
 
 /** Returns searches that still find nothing, terms of several networks first. */
-export async function findMissed(max = MAX_MISSED_SHOWN): Promise<CountedSearch[]> {
+export async function findMissed(): Promise<CountedSearch[]> {
   const { find } = await searchCatalog()
   const rows = await database()
     .selectFrom('missed_searches')
@@ -179,7 +179,7 @@ export async function findMissed(max = MAX_MISSED_SHOWN): Promise<CountedSearch[
   const missed: CountedSearch[] = []
   // Every check searches the whole catalogue, so it stops when enough are found.
   for (const { term, count, last_searched: lastSearched } of rows) {
-    if (missed.length === max) break
+    if (missed.length === MAX_MISSED_SHOWN) break
     if (find(term).products.length === 0) missed.push({ term, count, lastSearched })
   }
   return missed

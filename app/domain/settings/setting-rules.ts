@@ -85,14 +85,14 @@ const RULES: Record<SettingKey, Rule> = {
   tiles: (typed) => orError(parseTiles(typed) && typed, 'text-unreadable'),
   banner: (typed) => orError(parseBanner(typed) && typed, 'text-unreadable'),
   freeShippingFrom: readPrice,
-  cashDiscountPercent: wholeNumber(1, 99, 'percent-unreadable', '%'),
+  cashDiscountPercent: wholeNumber(99, 'percent-unreadable', '%'),
   cashDiscountIsExtra: matching(/^(?:true|false)$/, 'choice-unknown'),
-  exchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable', DAYS),
-  freeExchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable', DAYS),
+  exchangeDays: wholeNumber(MAX_DAYS, 'days-unreadable', DAYS),
+  freeExchangeDays: wholeNumber(MAX_DAYS, 'days-unreadable', DAYS),
   returnDays: readReturnDays,
-  reservationDays: wholeNumber(1, MAX_RESERVATION_DAYS, 'reservation-days-unreadable', DAYS),
-  dispatchBusinessHours: wholeNumber(1, MAX_HOURS, 'hours-unreadable', HOURS),
-  expressBusinessHours: wholeNumber(1, MAX_HOURS, 'hours-unreadable', HOURS),
+  reservationDays: wholeNumber(MAX_RESERVATION_DAYS, 'reservation-days-unreadable', DAYS),
+  dispatchBusinessHours: wholeNumber(MAX_HOURS, 'hours-unreadable', HOURS),
+  expressBusinessHours: wholeNumber(MAX_HOURS, 'hours-unreadable', HOURS),
   deliveryFrom: readTime,
   deliveryUntilInPolicy: readTime,
   deliveryUntilInFaq: readTime,
@@ -137,11 +137,11 @@ function line(typed: string): ParsedSetting {
   return typed.length > MAX_LINE ? failed('text-too-long') : ok(typed.replace(/\s+/g, ' '))
 }
 
-function lines(maxLines: number, maxLength = MAX_LINE): Rule {
+function lines(maxLines: number): Rule {
   return (typed) => {
     const unique = [...new Set(splitLines(typed))]
     if (unique.length > maxLines) return failed('too-many-lines')
-    if (unique.some((text) => text.length > maxLength)) return failed('text-too-long')
+    if (unique.some((text) => text.length > MAX_LINE)) return failed('text-too-long')
     return ok(unique.join('\n'))
   }
 }
@@ -189,16 +189,16 @@ function readPrice(typed: string): ParsedSetting {
   return orError(read.ok && read.amount > 0 ? String(read.amount) : null, 'price-unreadable')
 }
 
-function wholeNumber(min: number, max: number, code: SettingErrorCode, unit: string): Rule {
+function wholeNumber(max: number, code: SettingErrorCode, unit: string): Rule {
   const pattern = new RegExp(String.raw`^(\d{1,4})\s*(?:${unit})?$`, 'i')
   return (typed) => {
     const number = Number(pattern.exec(typed)?.[1])
-    return orError(number >= min && number <= max ? String(number) : null, code)
+    return orError(number >= 1 && number <= max ? String(number) : null, code)
   }
 }
 
 function readReturnDays(typed: string): ParsedSetting {
-  const read = wholeNumber(1, MAX_DAYS, 'days-unreadable', DAYS)(typed)
+  const read = wholeNumber(MAX_DAYS, 'days-unreadable', DAYS)(typed)
   return read.ok && Number(read.value) < LEGAL_WITHDRAWAL_DAYS ? failed('return-days-too-few') : read
 }
 

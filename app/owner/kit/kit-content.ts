@@ -4,7 +4,7 @@ import type { Product, ProductColor, ProductImage } from '#app/domain/catalog/pr
 import { formatSize, sizesInStock } from '#app/domain/catalog/sizes.ts'
 import { kitCopy } from './kit.copy.ts'
 import type { KitFormat, KitOptions } from './kit-options.ts'
-import { isOnlyColor } from '#app/base/text.ts'
+import { isOnlyColor, withColor } from '#app/base/text.ts'
 
 /** The texts of an image, and its photo. */
 export type KitContent = {
@@ -34,9 +34,7 @@ export function kitContent(
   return {
     name: product.name,
     line:
-      format === 'post' || isOnlyColor(color.name)
-        ? kitCopy.image.modelAndColor(product.model, color.name)
-        : color.name,
+      format === 'post' || isOnlyColor(color.name) ? withColor(product.model, color.name, ' · ') : color.name,
     hex: color.hex,
     price: options.hasPrice ? formatPesos(finalPrice) : null,
     installments: options.hasInstallments ? kitCopy.image.installments(eachOfThree) : null,

@@ -120,7 +120,7 @@ function layoutStory(content: KitContent, background: KitBackground, typeface: T
     height: KIT_HEIGHTS.story,
     photo: { x, y: photoTop, width: STORY_TEXT, height: photoHeight, radius: 54 },
     logo,
-    texts: [...texts, ...moved(lower, 0, bottom), ...moved(sizes.texts, 0, bottom + below)],
+    texts: [...texts, ...moved(lower, bottom), ...moved(sizes.texts, bottom + below)],
     frames: sizes.frames.map((frame) => ({ ...frame, y: frame.y + bottom + below })),
   }
 }
@@ -207,7 +207,7 @@ function layoutPost(content: KitContent, typeface: Typeface): KitLayout {
       fill: palette.gray,
     })
   }
-  const lower = moved(sizes.texts, 0, y)
+  const lower = moved(sizes.texts, y)
   const height = y + sizes.height + 58
   const top = KIT_HEIGHTS.post - height
   return {
@@ -217,11 +217,11 @@ function layoutPost(content: KitContent, typeface: Typeface): KitLayout {
     glow: null,
     photo: { x: 0, y: 0, width: KIT_WIDTH, height: Math.floor(top), radius: 0 },
     logo: { x, baseline: 110, size: 56, fill: null },
-    texts: moved([...texts, ...lower], 0, top),
+    texts: moved([...texts, ...lower], top),
     frames: sizes.frames.map((frame) => ({ ...frame, y: frame.y + y + top })),
   }
 }
 
-function moved(texts: readonly KitText[], x: number, y: number): KitText[] {
-  return texts.map((text) => ({ ...text, x: text.x + x, baseline: text.baseline + y }))
+function moved(texts: readonly KitText[], y: number): KitText[] {
+  return texts.map((text) => ({ ...text, baseline: text.baseline + y }))
 }

@@ -52,7 +52,6 @@ export const kitCopy = {
   image: {
     cash: 'de contado',
     sizes: 'Talles',
-    modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
     installments,
   },
   text: {

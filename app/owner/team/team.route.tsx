@@ -147,15 +147,13 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
       />
       <ResultToasts
         result={result}
-        done={result?.ok ? doneText(result.value) : null}
+        done={
+          result?.ok ? copy.done[result.value.done](result.value.email, result.value.isMailed ?? false) : null
+        }
         error={error && !isOfField ? copy.errors[error.kind] : null}
       />
     </div>
   )
-}
-
-function doneText({ done, email, isMailed = false }: ChangedTeam): string {
-  return copy.done[done](email, isMailed)
 }
 
 /** The link of an invitation that was just made, to be sent by hand. */

@@ -1,4 +1,3 @@
-import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import type { Route } from './+types/more-products.route.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { listPage, moreCards } from '#app/domain/catalog/list-page.server.ts'
@@ -7,5 +6,5 @@ import { listPage, moreCards } from '#app/domain/catalog/list-page.server.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const catalog = await currentCatalog()
   const list = listPage(catalog.products, url.searchParams, { from: 'page' })
-  return moreCards(list, url.searchParams, catalog.version, PUBLIC_CACHE_CONTROL)
+  return moreCards(list, url.searchParams, catalog.version)
 }

@@ -1,4 +1,5 @@
 import { useState, useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { withColor } from '#app/base/text.ts'
 import { DETAIL_SIZES, ProductImage, LARGE_SIZES } from '#app/parts/product-image.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,7 +29,7 @@ export function ImageGallery({ productName, color }: { productName: string; colo
     )
   }
   const alt = catalogCopy.photo.altOf(productName, color.name, shown + 1, images.length)
-  const title = copy.enlarged(productName, color.name)
+  const title = withColor(productName, color.name, ' · ')
   return (
     <section className={images.length > 1 ? 'gallery' : 'gallery gallery-single'} aria-label={copy.region}>
       <div className="gallery-photo">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { withColor } from '#app/base/text.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { contactChannels, hasWhatsapp, type SocialLink, socialLinks } from '#app/domain/settings/settings.ts'
 import { SocialLinks, useShopSettings } from '#app/parts/shop-settings.tsx'
@@ -96,9 +97,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
             <div>
               <p className="detail-brand">{product.brand}</p>
               <h1>{product.name}</h1>
-              <p className="detail-model">
-                {catalogCopy.card.modelAndColor(copy.model(product.model), color.name)}
-              </p>
+              <p className="detail-model">{withColor(copy.model(product.model), color.name, ' · ')}</p>
             </div>
             <ShareButton
               product={product}

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { withColor } from '#app/base/text.ts'
 import { formatPesos } from '#app/business/money.ts'
 import { ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
 import { encodeText, whatsappUrl } from '#app/base/text.ts'
@@ -42,7 +43,7 @@ function Preview({ product, color }: SharedProduct) {
       {photo ? <ProductImage image={photo} alt="" sizes={THUMB_SIZES} /> : null}
       <div>
         <b>{product.name}</b>
-        <small>{catalogCopy.card.modelAndColor(product.model, color.name)}</small>
+        <small>{withColor(product.model, color.name, ' · ')}</small>
         <p>{formatPesos(product.finalPrice)}</p>
       </div>
     </div>

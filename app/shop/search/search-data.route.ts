@@ -1,5 +1,4 @@
 import { moreCards } from '#app/domain/catalog/list-page.server.ts'
-import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import { isRobot, visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/search-data.route.ts'
 import { recordSearch } from '#app/domain/search/searches.server.ts'
@@ -9,7 +8,7 @@ import { cleanTerm } from '#app/domain/search/search-words.ts'
 /** Returns the next results as JSON. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { list, version } = await listResults(cleanTerm(params.query), url.searchParams, 'page')
-  return moreCards(list, url.searchParams, version, PUBLIC_CACHE_CONTROL)
+  return moreCards(list, url.searchParams, version)
 }
 
 /** Counts a submitted term. Not part of the page's loader, which also runs for reloads, Back and link previews. */

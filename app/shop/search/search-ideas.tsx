@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { withColor } from '#app/base/text.ts'
 import { searchPath } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPesos } from '#app/business/money.ts'
@@ -177,7 +178,7 @@ function ProductSuggestion({ product, term }: { product: CardProduct; term: stri
           <Highlight text={product.name} term={term} />
         </b>
         <small>
-          <Highlight text={copy.modelAndColor(product.model, color.name)} term={term} />
+          <Highlight text={withColor(product.model, color.name, ' · ')} term={term} />
         </small>
       </span>
       <span className="suggestion-price">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withColor } from '#app/base/text.ts'
 import { centavos, formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { formatSize, parseSize, sizeInAddress, withSize } from '#app/domain/catalog/sizes.ts'
@@ -40,7 +41,7 @@ export function PairRow({ pair, name, color, size, corner, children }: PairRowPr
       <Photo shoe={shoe} href={href} />
       <div className="pair-name">
         <h2>{href === null ? name : <Link to={href}>{shoe?.name}</Link>}</h2>
-        <p>{shoe ? selectionCopy.modelAndColor(shoe.model, shoe.color) : color}</p>
+        <p>{shoe ? withColor(shoe.model, shoe.color, ' · ') : color}</p>
       </div>
       {size}
       {shoe ? <Price shoe={shoe} /> : null}

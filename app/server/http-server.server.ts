@@ -159,8 +159,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const url = requestUrl(target, publicOrigin)
     if (!url) return sendStatus(context, 400)
     const isReading = method !== 'POST'
-    const isOwn = isFromOwnPage(context.incoming, ownOrigins) || options.bodyRule?.(url.pathname)?.isForeign
-    if (!isReading && !isOwn) return sendStatus(context, 403)
+    const isOwn = () =>
+      isFromOwnPage(context.incoming, ownOrigins) || options.bodyRule?.(url.pathname)?.isForeign
+    if (!isReading && !isOwn()) return sendStatus(context, 403)
     if (isReading && [HEALTH_PATH, READINESS_PATH].includes(url.pathname))
       return sendHealth(context, url.pathname === READINESS_PATH)
     const file = isReading ? options.staticFiles.find(url.pathname) : null

@@ -14,7 +14,7 @@ async function signInAdmin(page: Page): Promise<void> {
   await signIn(page, email, password)
 }
 
-/** How many drafts and photos the browser holds. */
+/** Counts the drafts and photos in the browser. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const opened = indexedDB.open('vault-admin')

@@ -7,11 +7,11 @@ import { addressOf, eventually, expect, hasFocus, nextFrame, test } from './shop
 const MORE = '**/datos/productos?*'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** When somebody jumps to the end again. */
+/** The moments at which somebody jumps to the end again. */
 const JUMPS = ['before the answer', 'as the cards come', 'a frame later', 'long after'] as const
 type Jump = (typeof JUMPS)[number]
 
-/** Runs in the page: a person who always jumps to the end, in a browser that tells late of what is in sight, and all at once. */
+/** Runs in the page: jumps to the end again and again, and reports intersections late and all at once. */
 function jumpToTheEnd(jump: Jump): void {
   const jumpNow = () => {
     // Also a card that is not there yet.

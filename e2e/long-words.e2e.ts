@@ -39,7 +39,7 @@ const BANNER = {
 }
 const TILE = { label: LETTERS.slice(0, 24), link: paths.products, image: '', art: 'casuals' }
 
-/** Puts sixty letters without a space into whatever somebody has typed. */
+/** Puts sixty letters without a space into every text that somebody has typed. */
 async function writeLetters(file: string): Promise<void> {
   const db = new DatabaseSync(file)
   const now = new Date().toISOString()
@@ -87,7 +87,7 @@ const SHOP_PAGES = [
   ...[paths.settings, `${paths.settings}#usuario`, searchPath(LETTERS), searchPath('w')],
 ]
 
-/** Where text ends before it is read: its letters lie outside of what shows them. */
+/** Finds texts whose letters lie outside of the element that shows them. */
 function cutTexts(): string[] {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const cut = new Set<string>()

@@ -17,7 +17,7 @@ import { adminPaths, everyAddress } from './every-page.ts'
 import { field, openSearch, overlay } from './search-field.ts'
 import { clickInPlace, eventually, expect, keepMessages, test as base, type Open } from './shop.ts'
 
-/** How a translator changes a text: Chrome's takes React's own text along, or leaves a new one in its place. */
+/** Chrome's translator moves React's own text into its element, or replaces it by a new one. */
 const WAYS = ['moves', 'replaces'] as const
 type Way = (typeof WAYS)[number]
 

@@ -19,13 +19,13 @@ const SPOKEN = '/^(alt|aria-label|placeholder|title)$/'
 
 const isElement = ({ type }) => type === 'JSXElement' || type === 'JSXFragment'
 const isMapped = ({ type, callee }) => type === 'CallExpression' && callee.property?.name === 'map'
-/** What stands among the children of an element, without blanks and comments. */
+/** Returns the children of an element without blanks and comments. */
 const childrenOf = ({ children }) =>
   children
     .map((child) => (child.type === 'JSXExpressionContainer' ? child.expression : child))
     .filter(({ type, value }) => type !== 'JSXEmptyExpression' && !/^\s*$/.test(value ?? 'x'))
 
-/** Whether an expression may be a text; a name is one unless the file shows that it holds elements. */
+/** Returns whether an expression may be a text. A name is one unless the file shows that it holds elements. */
 function isText(node, file) {
   const either = (...nodes) => nodes.some((one) => isText(one, file))
   const name = node.name ?? node.property?.name

@@ -25,13 +25,13 @@ export function cleanCode(text: string): string {
   return cleanLine(text).replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '-')
 }
 
-/** Removes what moves the cursor or turns the text around, so that texts of strangers are harmless in a terminal. */
+/** Removes characters that move the cursor or turn the text around, so that a terminal may show a stranger's text. */
 export const printable = (text: string): string => text.replace(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')
 
-/** Whether a color says only that there is no other to choose, as imports name that of a product without colors. */
+/** Returns whether a color is "Único", as imports name that of a product without colors. */
 export const isOnlyColor = (name: string) => /^u\u0301?nico$/i.test(name.normalize('NFD').trim())
 
-/** Joins the name of a shoe with that of its color, which is left out when it says only that there is no other. */
+/** Joins the name of a shoe with that of its color, unless that is "Único". */
 export const withColor = (shoe: string, color: string, between = ' ') =>
   isOnlyColor(color) ? shoe : `${shoe}${between}${color}`
 

@@ -4,7 +4,7 @@ import { slug } from '#app/base/paths.ts'
 /** `gender` and `ageGroup` are words of Google, Meta and schema.org. */
 type Audience = { gender: 'female' | 'male' | 'unisex' | ''; ageGroup: 'adult' | 'kids' }
 
-/** For whom a shoe is, as products store it, and how shops write it. */
+/** `name` is stored with products; `words` match the spellings of other shops. */
 const AUDIENCES: readonly (Audience & { name: string; words: RegExp })[] = [
   {
     name: 'Mujer',
@@ -31,14 +31,13 @@ const AUDIENCES: readonly (Audience & { name: string; words: RegExp })[] = [
 
 export const AUDIENCE_NAMES: readonly string[] = AUDIENCES.map(({ name }) => name)
 
-/** Reads for whom a shoe is, in the words of shops; empty when nothing is typed, null when it is no such word. */
+/** Reads for whom a shoe is. Returns null for an unknown word, and an empty text stays empty. */
 export function readAudience(typed: string): string | null {
   if (cleanLine(typed) === '') return ''
   const word = slug(typed)
   return AUDIENCES.find(({ words }) => words.test(word))?.name ?? null
 }
 
-/** Returns what machines know of an audience; null: nothing. */
 export function audienceOf(name: string): Audience | null {
   return AUDIENCES.find((one) => one.name === name) ?? null
 }

@@ -89,8 +89,8 @@ export function roundPrice(price: Centavos, rounding: PriceRounding): Centavos {
 }
 
 /**
- * Returns the offer at another price before the discount. What is paid in cash is rounded.
- * @param keeps what stays of the discount: its share of the price, or its pesos
+ * Returns the offer at another price before the discount. The cash price is rounded.
+ * @param keeps whether the discount stays the same percentage or the same pesos
  */
 export function movePrice(
   offer: Offer,
@@ -111,7 +111,7 @@ export function movePrice(
   return paidFrom(nearest(scale(paid, offer.price, finalPrice), pesos(1)))
 }
 
-/** Exact: the product of two prices is beyond safe numbers. */
+/** Uses BigInt, because the product of two prices exceeds the safe integers. */
 function scale(amount: Centavos, dividend: Centavos, divisor: Centavos): Centavos {
   const [twice, by] = [2n * BigInt(amount) * BigInt(dividend), BigInt(divisor)]
   return centavos(Number((twice + by) / (2n * by)))

@@ -38,7 +38,7 @@ export async function beginDrafts(account: string): Promise<void> {
   await adoptDrafts(await openDrafts(), account)
 }
 
-/** Gives drafts of before they belonged to an account to the first one that comes. */
+/** Gives drafts from before accounts owned them to the first account that opens the form. */
 async function adoptDrafts(database: IDBPDatabase, account: string): Promise<void> {
   for (const store of [DRAFTS, PHOTOS])
     for (const key of await database.getAllKeys(store)) {

@@ -150,11 +150,10 @@ const PIXELS_SIDE = 64
 /** Enough for a card of the preview. */
 const SMALL_SIDE = 480
 
-/** `small`: the photo as it is shown in the form. */
 export type PhotoLook = { pixels: ImageData; small: Blob }
 
 /**
- * Returns what the form shows of a photo, and the pixels that its colors are found in.
+ * Returns a small photo for the form, and pixels in which its colors are found.
  * @throws where this browser cannot open it
  */
 export async function lookAtPhoto(photo: Blob, adapter: CanvasAdapter): Promise<PhotoLook> {

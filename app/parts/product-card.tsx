@@ -17,7 +17,7 @@ type ProductCardProps = {
   fetch?: 'high' | 'eager' | 'lazy'
   /** In a list sorted or limited by price. */
   isCashFirst?: boolean
-  /** Leads elsewhere than to the product's page, for somebody who does not shop. */
+  /** Replaces the product's page, for somebody who does not shop. */
   to?: string
 }
 

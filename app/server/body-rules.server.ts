@@ -33,7 +33,7 @@ export function bodyRule(pathname: string): BodyRule | undefined {
   return BODY_RULES.get(asRouted(pathname))
 }
 
-/** Returns the spelling of a path that the router takes it for: it reads letter case, escapes and further slashes away. */
+/** Returns a path as the router matches it: without differences of case, escapes and repeated slashes. */
 export function asRouted(pathname: string): string {
   // The router sends a form to the page's address with `.data` behind it.
   const path = pathname.replace(/(?:\/_)?\.data$/, '')

@@ -1,4 +1,4 @@
-/** What a person did before the page's scripts ran; `app/server/late-start.server.ts` collects it. */
+/** Presses and changes before the page's scripts ran. `app/server/late-start.server.ts` collects them. */
 export type EarlyInput = {
   /** The buttons that were pressed, in their order, and what told of it. */
   presses: { button: HTMLElement; event: Event }[]

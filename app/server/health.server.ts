@@ -7,7 +7,7 @@ import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { SECOND_MS } from '#app/base/time.ts'
 
-/** What the shop needs in order to serve and to save. */
+/** The shop needs each of them in order to serve and to save. */
 export type Part = 'database' | 'migrations' | 'disk'
 
 const ANSWERS_WITHIN_MS = 1.5 * SECOND_MS

@@ -94,7 +94,7 @@ export type HttpServerOptions = {
   turnLimits?: TurnLimits
 }
 
-/** Fewer in all than the queues behind them take, so that no visitor fills one for the others. */
+/** Smaller than the queues behind them, so that no visitor fills one for the others. */
 const IMAGE_TURNS = {
   photos: { total: 64, perNetwork: 16, waiting: 400 },
   previews: { total: 8, perNetwork: 2, waiting: 100 },

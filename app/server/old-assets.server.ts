@@ -36,13 +36,13 @@ function update(assets: string, folder: string, old: string, now: number): void 
   }
   for (const name of built) {
     if (stored.has(name)) continue
-    // A copy that was cut short has no name that is asked for.
+    // An interrupted copy never gets a name that browsers ask for.
     copyFileSync(path.join(assets, name), path.join(folder, '.copy'))
     renameSync(path.join(folder, '.copy'), path.join(folder, name))
   }
 }
 
-/** Returns whether the build lacks this asset since less than a week. */
+/** Returns whether the build has lacked this asset for less than a week. */
 export function isServed(file: string, now = Date.now()): boolean {
   const { mtimeMs = -Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {}
   return now - mtimeMs < STORED_MS

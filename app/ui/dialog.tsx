@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx'
 const DOUBLE_MS = 350
 const DOUBLE_PX = 30
 
-/** How often a dialog has opened or closed. */
+/** Counts each opening and closing of a dialog. */
 let turns = 0
-/** The press of a person that was heard last, what it pressed, and the turns before it. */
+/** The last press by a person, its target, and the turns before it. */
 let last: { press: PointerEvent; pressed: Element | null; turns: number } | undefined
 
-/** Swallows the second half of a press that opened or closed a dialog, or led to another page: it was not meant for what lies there now. */
+/** Swallows the second half of a double press whose first half opened or closed a dialog, or led to another page. */
 function swallowSecondPress(press: PointerEvent): void {
   const hasChanged = last !== undefined && (last.turns !== turns || last.pressed?.isConnected === false)
   if (last && hasChanged && isSecondHalf(press, last.press)) {
@@ -119,7 +119,7 @@ function showModal(dialog: HTMLDialogElement): void {
 }
 
 function closeDialog(dialog: HTMLDialogElement): void {
-  // That press has had its effect: Back or Escape closes the dialog.
+  // Back or Escape closes the dialog, so the press before has had its effect.
   if (last !== undefined && last.turns < turns) last = undefined
   turns += 1
   dialog.close()

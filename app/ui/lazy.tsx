@@ -88,7 +88,7 @@ export function Lazy<Props extends { onClose: () => void }>({ load, props, words
   )
 }
 
-/** A week after a new release the shop lacks the files of this page. A dialog opens again by its hash. */
+/** Reloads a page whose files are gone, a week after a new release. A dialog opens again by its hash. */
 async function reloadIfOutdated(): Promise<void> {
   const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.status === 404) window.location.reload()

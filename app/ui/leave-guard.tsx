@@ -5,7 +5,7 @@ import { leaveGuardCopy as copy } from './leave-guard.copy.ts'
 
 let isAnswered = false
 
-/** For a question of another part of the page: who answered it is not asked again. */
+/** Lets the page go without a question, because another part of it has asked already. */
 export function leaveUnasked(): void {
   isAnswered = true
 }
@@ -41,7 +41,7 @@ export function LeaveGuard({ isDirty, lead }: { isDirty: boolean; lead: string }
 
 type LeaveDialogProps = {
   isOpen: boolean
-  /** What happens to the changes. */
+  /** Says what happens to the changes. */
   lead: string
   /** The words of the button that leaves. */
   leave?: string

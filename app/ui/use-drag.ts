@@ -140,7 +140,7 @@ function follow(
   window.addEventListener('pointerup', onUp, { signal })
   window.addEventListener('pointercancel', end, { signal })
   window.addEventListener('keydown', onKey, { signal, capture: true })
-  // What the browser does with a mouse that moves, or a finger that holds.
+  // The browser would select text, drag the photo itself, or open its menu.
   for (const type of ['selectstart', 'dragstart', 'contextmenu'])
     window.addEventListener(type, (event) => event.preventDefault(), { signal })
   return end

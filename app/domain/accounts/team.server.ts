@@ -75,9 +75,9 @@ export type ChangeTeamError =
 export type ChangedTeam = {
   done: TeamCommand['intent']
   email: string
-  /** The address that the invited person opens: it is stored nowhere. */
+  /** The invited person opens it. It is stored nowhere. */
   link?: string
-  /** Whether the mail with the link can leave. */
+  /** False where the shop has no mail server. */
   isMailed?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ProductText } from './product-texts.ts'
 
-/** What the owner's screens call the fields of a product. */
+/** The names of a product's fields on the owner's screens. */
 export const productFieldsCopy = {
   name: 'Nombre',
   brand: 'Marca',

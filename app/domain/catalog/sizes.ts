@@ -75,7 +75,7 @@ export function sortSizes(sizes: readonly SizeStock[]): SizeStock[] {
   return sizes.toSorted((a, b) => a.size - b.size)
 }
 
-/** What the colors of one product have, size by size. `last`: one pair in all; `ofColors`: how many sizes each has. */
+/** The sizes of all colors together: one pair is left of each in `last`, and `ofColors` counts those of each color. */
 export type SizeSummary = { inStock: number[]; last: number[]; missing: number[]; ofColors: number[] }
 
 /** Sums up the sizes of all colors; null when the owner has entered none. */

@@ -1,6 +1,6 @@
 import { cleanLine } from '#app/base/text.ts'
 
-/** Returns what two spellings of a brand or model have in common: case and accents do not matter. */
+/** Returns the same key for spellings that differ in case or accents alone. */
 export function spellingKey(text: string): string {
   return cleanLine(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -26,7 +26,7 @@ function commonSpellings(words: readonly string[]): Map<string, string> {
   )
 }
 
-/** Returns the value that comes most often; of several, the first. */
+/** Returns the most frequent value, the first one of equals. */
 export function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
   const groups = [...Map.groupBy(values, (value) => value)]
   return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]

@@ -126,7 +126,7 @@ function sum(pairs: readonly PricedPair[], amount: (pair: PricedPair) => number)
   return centavos(pairs.reduce((total, pair) => total + amount(pair), 0))
 }
 
-/** Whether the shop cannot sell it: there is none, the product is gone, or the owner let it fall. */
+/** Returns whether the shop cannot sell a pair: no stock, no product, or the owner dropped it. */
 export function isMissing({ state, stock, product }: SalePair): boolean {
   if (state === 'reserved' || state === 'sold') return false
   return state === 'dropped' || stock === 'none' || product === null || product === 'trash'

@@ -188,7 +188,7 @@ export async function changeRequest(
   { intent, id }: RestockCommand,
   now = new Date(),
 ): Promise<Result<ChangedRequest, AdminError | { kind: 'gone' }>> {
-  // What is deleted here is gone for good, which is the owner's alone (reading 66).
+  // Only the owner may delete for good (reading 66).
   const admin = intent === 'delete' ? checkOwner(user) : checkAdmin(user)
   if (!admin.ok) return admin
   return inTransaction(async (transaction): Promise<Result<ChangedRequest, { kind: 'gone' }>> => {

@@ -1,6 +1,6 @@
 import type { SettingKey } from './settings.ts'
 
-/** What a shop needs before it opens, by the law and for its customers, most important first. */
+/** A shop needs these before it opens. The most important one comes first. */
 const STEPS: Record<Exclude<SetupStepName, ServerStep>, StepRule> = {
   whatsapp: { keys: ['whatsapp'] },
   ownerEmail: { keys: ['ownerEmail'] },
@@ -58,7 +58,6 @@ export function setupChecklist(
   return [...server, ...settings]
 }
 
-/** How many the shop still lacks. */
 export function countNeeded(setupSteps: readonly SetupStep[]): number {
   return setupSteps.filter(({ isDone }) => !isDone).length
 }

@@ -5,7 +5,7 @@ import { frameCopy } from './admin.copy.ts'
 const SHOWN_FOR_MS = 10_000
 
 type ResultToastProps = {
-  /** The answer that is told; null: none, or one that is told elsewhere. */
+  /** Null shows nothing. */
   answer: object | null | undefined
   /** An error stays until it is closed. */
   isError?: boolean

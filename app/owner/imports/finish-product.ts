@@ -11,10 +11,9 @@ import { AUDIENCE_NAME, colorsOf, type Variant } from './variants.ts'
 type Price = { row: number; full: string; reduced: string }
 
 type Read = Pick<SourceProduct, 'key' | 'brand' | 'isShown' | 'photos' | 'notes'> & {
-  /** A kind of shoe that the file names; empty: its categories do. */
+  /** When empty, the categories name the kind of shoe. */
   model?: string
   categories: readonly string[]
-  /** Cells that say for whom it is. */
   audience?: readonly string[]
   variants: readonly Variant[]
   prices: readonly Price[]
@@ -84,7 +83,7 @@ function partsOf(categories: readonly string[]): string[][] {
 
 const ADULTS = /^(?:adult[ao]?s?|all-ages|todas?-las-edades)$/
 
-/** Finds for whom a product is: its own cells say it, or all of its categories that name somebody. */
+/** Finds for whom a product is by its own cells, else by its categories when they agree. */
 function audienceFrom({ audience = [], categories, variants, notes }: Read, row: number): string | undefined {
   const options = variants.flatMap((variant) => variant.options)
   const own = options.filter(([name]) => AUDIENCE_NAME.test(slug(name))).map(([, value]) => value)

@@ -173,7 +173,7 @@ function Tone({ hex }: { hex: string }) {
 export const canApply = ({ isBlocked, additions, changes }: ImportReport) =>
   !isBlocked && additions + changes > 0
 
-/** Why nothing can be applied, or what to look at before. */
+/** Tells why nothing can be applied, or what she should look at before. */
 export function ApplyNote({ report }: { report: ImportReport }) {
   const { isBlocked, counts, kinds, wantedPhotos, format } = report
   const isOwn = isOwnFormat(format)
@@ -203,7 +203,7 @@ export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps)
   )
 }
 
-/** Says what would help, where one thing helps against all problems. */
+/** Names one remedy, where it helps against all problems. */
 function problemText(kinds: readonly ReportedKind[], others: string): string {
   const problems = kinds.filter(isErrorKind).map(({ code }) => code)
   if (problems.every((code) => code === 'photo-needed')) return copy.needsPhotos

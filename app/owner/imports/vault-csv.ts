@@ -35,7 +35,7 @@ const FIRST_COLUMNS = [
 export const VAULT_COLUMNS = [...new Set([...FIRST_COLUMNS, ...PRODUCT_TEXTS])]
 export type CatalogColumn = (typeof VAULT_COLUMNS)[number]
 
-/** A file of before there were sizes, or a later column, is read too: its products keep what they have. */
+/** Files from before the later columns are read too, and change nothing in those. */
 export const VAULT_ANCHORS = FIRST_COLUMNS.filter((column) => column !== 'sizes')
 
 const IMAGE_SEPARATOR = '|'

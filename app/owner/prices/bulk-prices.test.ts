@@ -45,7 +45,7 @@ describe('old → new', () => {
   test.each([
     ['percent', {}, 92_400, 13_860],
     ['pesos', {}, 92_400, 12_600],
-    // What is paid is rounded: 79.968 and 81.480.
+    // The cash prices 79.968 and 81.480 are rounded.
     ['percent', { by: { percentHundredths: 1_200 }, rounding: 'to-500' }, 94_000, 14_000],
     ['pesos', { by: { percentHundredths: 1_200 }, rounding: 'to-500' }, 94_100, 12_600],
     ['percent', { by: { amount: pesos(5_000) } }, 89_000, 13_350],

@@ -18,7 +18,7 @@ export type PriceChange = {
   direction: 'up' | 'down'
   by: { percentHundredths: number } | { amount: Centavos }
   rounding: PriceRounding
-  /** What stays of each discount. */
+  /** Whether a discount stays the same percentage or the same pesos. */
   keeps: 'percent' | 'pesos'
 }
 
@@ -106,7 +106,6 @@ export function isExpected(rows: readonly PricePreviewRow[], expected: readonly 
   )
 }
 
-/** What people pay. */
 type ShownPrices = { price: Centavos; finalPrice: Centavos; eachOfThree: Centavos }
 
 /** A row of the preview as the browser gets it. */
@@ -121,7 +120,7 @@ export type ShownRow = {
   /** Null when the price cannot be. */
   after: ShownPrices | null
   error: ImpossiblePrice | null
-  /** Where its percentage changes: the discount keeps its pesos, or rounding moves it. */
+  /** Null when the percentage stays the same. */
   discount: { percentBefore: number; percentAfter: number } | null
 }
 

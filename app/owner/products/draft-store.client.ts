@@ -7,7 +7,7 @@ type Objects = IDBPObjectStore<unknown, [string], string, 'readwrite'>
 
 /**
  * Resolves once the change is on the disk, because the battery may run out at any time.
- * @param change makes all its requests at once: Chromium drops what a page that is left has not committed itself
+ * @param change makes all its requests at once, because Chromium drops uncommitted requests of a closed page
  */
 async function write(
   store: string,
@@ -26,7 +26,7 @@ async function read<Value>(store: string, key: IDBValidKey): Promise<Value | nul
   return value ?? null
 }
 
-/** Null also where the browser stores nothing: in some private windows, or when the disk is full. */
+/** Returns null also where the browser stores nothing, as in some private windows. */
 export async function readDraft(account: string, key: string): Promise<StoredDraft | null> {
   await beginDrafts(account).catch(() => undefined)
   const stored = await read<StoredDraft>(DRAFTS, key).catch(() => null)
@@ -43,7 +43,7 @@ export async function storeDraft(
   return (await succeeds(write(DRAFTS, (drafts) => drafts.put(stored, key)))) ? stored.savedAt : null
 }
 
-/** With its photos. */
+/** Deletes the photos too. */
 export async function dropDraft(key: string): Promise<void> {
   await succeeds(write(DRAFTS, (drafts) => drafts.delete(key), 'relaxed'))
   await succeeds(write(PHOTOS, (photos) => photos.delete(IDBKeyRange.bound([key], [key, []])), 'relaxed'))
@@ -67,16 +67,16 @@ const succeeds = (work: Promise<void>) =>
     () => false,
   )
 
-/** `start`: what the draft began as; drafts of earlier forms have none. */
+/** `start` is the draft before it was changed. Earlier forms stored none. */
 export type StoredDraft = { draft: ProductDraft; start?: ProductDraft; savedAt: string }
 
-/** A draft as it was stored before photos were assigned to colors. */
+/** The form of drafts before photos were assigned to colors. */
 type EarlierDraft = Omit<ProductDraft, 'colors' | 'loosePhotos' | 'table'> & {
   colors: Omit<DraftColor, 'isStored'>[]
   pending: Omit<DraftColor, 'isStored'>
 }
 
-/** Reads a draft of this or an earlier form: what was typed is never lost. */
+/** Reads a draft of this or an earlier form, so that an update loses nothing typed. */
 export function currentDraft(stored: ProductDraft | EarlierDraft): ProductDraft {
   const fields = { ...NOTHING_TYPED, ...stored.fields }
   if (!('pending' in stored)) return { ...stored, fields }

@@ -41,7 +41,7 @@ const colorsOf = ({ colors }: ProductFormInput) =>
   ])
 
 /**
- * Returns what I changed since `start` over what somebody else saved meanwhile: of fields, and of each color's name,
+ * Applies my changes since `start` to the product that somebody else saved meanwhile: fields, and each color's name,
  * tone, photos and sizes.
  */
 export function mergeDrafts(start: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {

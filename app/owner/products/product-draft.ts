@@ -30,11 +30,10 @@ export type DraftPhoto = { id: string; state: PhotoState }
 type DraftSizes = {
   /** In their order. */
   sizes?: SizeStock[]
-  /** What was typed instead and cannot be read: it has to be put right before the draft is saved. */
+  /** Holds typed text that is not a list of sizes. The draft cannot be saved with it. */
   unreadSizes?: string
 }
 
-/** Without sizes of its own a color has those of the draft. */
 export type DraftColor = DraftSizes & {
   id: string
   name: string
@@ -49,7 +48,7 @@ export type DraftColor = DraftSizes & {
 export const TEXT_FIELDS = [...PRODUCT_TEXTS, 'price', 'discount'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** A product while it is typed. Its sizes are those of every color that has none of its own. */
+/** A product while it is typed. Colors without sizes of their own share its sizes. */
 export type ProductDraft = DraftSizes & {
   /** Makes saving it twice the same as saving it once. */
   key: string
@@ -125,7 +124,7 @@ export function usedColors({ colors }: ProductDraft): DraftColor[] {
   return used.length > 0 ? used : colors.slice(0, 1)
 }
 
-/** Whether the color has the sizes of the draft, now and when those change. */
+/** A color without sizes of its own follows those of the draft. */
 export const hasSharedSizes = ({ sizes, unreadSizes }: DraftColor) =>
   sizes === undefined && unreadSizes === undefined
 

@@ -19,7 +19,7 @@ import { useDraft, type Draft } from './use-draft.ts'
 import { type Saved, useProductForm } from './use-product-form.ts'
 
 type ProductEditorProps = {
-  /** Whose draft it is. */
+  /** The id of the account that owns the draft. */
   account: string
   kind: 'new' | 'edit' | 'copy'
   /** The product that is edited or copied. */

@@ -147,7 +147,6 @@ const deleteCopy = productsCopy.delete
 /** More photos than these would only push the buttons away. */
 const MAX_PHOTOS = 8
 
-/** What the question before deleting shows of a product. */
 export type DeletedRow = Pick<ListRow, 'id' | 'name'> & { photo: { url: string } | null }
 
 type DeleteDialogProps = {

@@ -54,7 +54,7 @@ type ConflictDialogProps = {
   form: ProductForm
 }
 
-/** Somebody saved this product meanwhile: what each wrote, and whose stays. */
+/** Compares my draft with the product that somebody saved meanwhile, and asks whose stays. */
 export function ConflictDialog({ draftState, form }: ConflictDialogProps) {
   const theirs = useMemo(
     () => form.conflict && draftOf(form.conflict, form.conflict.version, newId),

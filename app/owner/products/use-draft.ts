@@ -15,8 +15,8 @@ import { isChanged, photosOf, type ProductDraft, storable } from './product-draf
 /**
  * A product while it is typed, stored in the browser with its photos. What was left unsaved the last time is offered;
  * until that is decided nothing is stored over it.
- * @param account whose draft it is
- * @param place where it is typed
+ * @param account the id of its owner
+ * @param place names the form, and the product that it edits
  */
 export function useDraft(account: string, place: string, begin: () => ProductDraft) {
   const key = `${account} ${place}`
@@ -47,7 +47,7 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
 
   return {
     draft,
-    /** What the draft began as. */
+    /** The draft before it was changed. */
     start,
     change,
     files,
@@ -136,7 +136,7 @@ function useDraftStorage(key: string, { draft, start, isDirty, isOn }: Current) 
 /** Holds the files of a draft's photos in memory and stores them in the browser beside the draft. */
 export type PhotoFiles = {
   get: (id: string) => Blob | undefined
-  /** An address for a small `<img>`; undefined: the file is not here, or not yet drawn. */
+  /** Returns an address for a small `<img>`, or undefined while there is none. */
   url: (id: string) => string | undefined
   put: (id: string, file: Blob) => void
   remove: (id: string) => void

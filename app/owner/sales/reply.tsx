@@ -16,7 +16,7 @@ export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTempl
   return {
     template,
     text: typed ?? texts[template],
-    /** Whether it says that the pairs are kept. */
+    /** True while the text promises to keep the pairs. */
     isPromise: typed === null && template !== 'missing',
     write: setTyped,
     choose: (chosen: ReplyTemplate) => {
@@ -26,7 +26,7 @@ export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTempl
   }
 }
 
-/** @param children what sends it */
+/** @param children the button that sends it */
 export function ReplyForm({ reply, children }: { reply: ReturnType<typeof useReply>; children: ReactNode }) {
   return (
     <section className="sale-block sale-reply" aria-labelledby="tu-respuesta" id="respuesta">

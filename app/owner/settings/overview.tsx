@@ -25,7 +25,7 @@ type SectionListProps = {
   current?: SettingsSection
 }
 
-/** Every section with its present value, and whether something is missing in it. */
+/** Lists every section with its present value and its missing settings. */
 export function SectionList({ values, setupSteps, current }: SectionListProps) {
   return (
     <nav className="section-list" aria-label={settingsCopy.sections}>
@@ -65,11 +65,11 @@ const copy = settingsCopy.step
 
 type NextSetupStepProps = {
   setupSteps: readonly SetupStep[]
-  /** Instead of how many are done. */
+  /** Replaces the count of steps. */
   children?: ReactNode
 }
 
-/** The next setting that the shop needs, one tap away from its field, and what only the server's host can do. */
+/** Links to the field of the next missing setting, and names what only the server's host can do. */
 export function NextSetupStep({ setupSteps, children }: NextSetupStepProps) {
   const open = setupSteps.filter(({ isDone }) => !isDone)
   const done = setupSteps.length - open.length

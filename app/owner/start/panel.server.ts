@@ -40,7 +40,7 @@ export type Panel = {
   isExample: boolean
   /** Null: nothing was counted yet. */
   figures: Record<Figure, WeekPair> | null
-  /** What the sold pairs of the week brought. */
+  /** The money from the pairs sold this week. */
   income: Centavos
   findings: ShownFinding[]
 }

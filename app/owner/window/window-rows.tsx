@@ -146,12 +146,12 @@ export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsPr
 }
 
 type DragRowsProps = {
-  /** What the form that moves a row sends beside the number of places. */
+  /** Returns the fields that the form of a row sends beside `by`, the number of places. */
   fieldsOf: (index: number) => Readonly<Record<string, string | number>>
   children: ReactNode
 }
 
-/** Rows that are carried by their `DragHandle`. */
+/** Rows that somebody drags by their `DragHandle`. */
 export function DragRows({ fieldsOf, children }: DragRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const submit = useSubmit()

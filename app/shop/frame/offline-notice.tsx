@@ -112,7 +112,7 @@ function useOfflinePages(): void {
   }, [pathname, search])
 }
 
-/** What the worker was told in this visit: it stores each page once. */
+/** Addresses sent to the worker in this visit, because it stores each page once. */
 const told = new Set<string>()
 
 async function storePage(address: string): Promise<void> {

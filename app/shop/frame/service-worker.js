@@ -9,11 +9,11 @@ const LIMITS = {
   [PAGES]: { count: 40, bytes: 3 * 1024 * 1024 },
   [ASSETS]: { count: 80, bytes: 4 * 1024 * 1024 },
 }
-/** A stored page is shown when the network says nothing for so long, as a Wi-Fi does that leads nowhere. */
+/** A stored page is shown after this, because a Wi-Fi without internet never answers. */
 const SHOW_STORED_AFTER_MS = 5000
 /** A page that was never seen waits longer. */
 const GIVE_UP_AFTER_MS = 15_000
-/** What is never stored, whatever its headers say: personal pages, and what a person searches for. */
+/** Personal pages and searches are never stored, whatever their headers say. */
 const NEVER =
   /^\/(?:admin|busqueda|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion|invitacion|avisame|seleccion\/[^/]+)(?:[/.]|$)/i
 

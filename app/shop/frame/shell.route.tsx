@@ -115,8 +115,8 @@ function useFocusOnNewPage(contentId: string) {
 }
 
 /**
- * Leads on to the page that was pressed where the router would reload this one: it does so when the code of that page is
- * missing, as it is a week after a new release.
+ * Opens the pressed page as a document where the router would reload this one. The router does so when the code of that
+ * page is missing, as it is a week after a new release.
  */
 function useLeadOnByDocument() {
   const { location } = useNavigation()

@@ -29,7 +29,7 @@ type FilterPanelProps = {
   chosen: ProductQuery
   /** Called after every choice. Without JavaScript the form's buttons send it. */
   onChange: (query: ProductQuery) => void
-  /** Whether the list follows a price while it is typed. */
+  /** Sends a price while it is typed. */
   isLive?: boolean
 }
 
@@ -131,7 +131,7 @@ function MaxPriceField({ query, isLive }: { query: ProductQuery; isLive: boolean
   const asked = typedMaxPrice(query)
   const [typed, setTyped] = useState(asked)
   const [answered, setAnswered] = useState(asked)
-  /** What was sent while it was typed. */
+  /** The text that was sent before the typing ended. */
   const [sent, setSent] = useState<string | null>(null)
   if (answered !== asked) {
     setAnswered(asked)

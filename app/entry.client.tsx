@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { repeatEarlyInput, stopEarlyPresses } from '#app/server/early-input.client.ts'
@@ -28,13 +28,14 @@ function loadIfElsewhere(): void {
   window.location.reload()
 }
 
-function WhenAlive() {
+/** Holds the router as its only child: beside a sibling, `useId` would differ from the server's. */
+function WhenAlive({ children }: { children: ReactNode }) {
   useLayoutEffect(stopEarlyPresses, [])
   useEffect(() => {
     window.removeEventListener('popstate', loadIfElsewhere)
     repeatEarlyInput()
   }, [])
-  return null
+  return children
 }
 
 surviveTranslation()
@@ -50,8 +51,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={report} useTransitions={false} />
-      <WhenAlive />
+      <WhenAlive>
+        <HydratedRouter onError={report} useTransitions={false} />
+      </WhenAlive>
     </StrictMode>,
   )
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { mailsTo, newEmail } from './accounts.ts'
@@ -11,6 +11,14 @@ const TAKEN = 'Recibimos tu pedido'
 const contact = (page: Page) => page.getByLabel('E-mail o teléfono')
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar y recibir mi código' }).click()
 const codeOn = (page: Page) => page.getByText(CODE)
+
+/** Returns the texts that a screen reader adds to a field. */
+const descriptions = (field: Locator) =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent),
+  )
 
 async function ask(page: Page, email: string) {
   await page.getByLabel('Nombre y apellido').fill('Ema')
@@ -40,6 +48,10 @@ describe('on a phone', () => {
     await send(page)
     await page.getByText('Escribí qué compraste.', { exact: true }).waitFor()
     await eventually(() => hasFocus(contact(page))).toBe(true)
+    expect(await descriptions(contact(page))).toEqual([
+      'Revisá el e-mail o el teléfono: ahí te respondemos.',
+      'Ahí te respondemos.',
+    ])
     await expectNoAxeViolations(page, 'an incomplete form')
 
     const code = await ask(page, email)

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 /** The second tap of a double tap comes within this. */
@@ -41,20 +41,22 @@ type DialogProps = {
   isOpen: boolean
   onClose: () => void
   className: string
-  /** Its name for screen readers; or `labelledBy`, the id of its title. */
-  label?: string
-  labelledBy?: string
   /** Selects buttons behind the dialog that a press on the backdrop reaches, instead of closing the dialog. */
   reachable?: string
   children: ReactNode
-}
+} & (
+  | { label: string; title?: undefined; closeLabel?: undefined }
+  /** With a title the dialog has its own close button. */
+  | { title: string; closeLabel: string; label?: undefined }
+)
 
 /**
  * A modal dialog. The focus begins on the element marked `data-first-focus`, else on the first control, and returns to
  * the button at the end. Esc and a click on the backdrop close the dialog.
  */
 export function Dialog(props: DialogProps) {
-  const { id, isOpen, onClose, className, label, labelledBy, reachable, children } = props
+  const { id, isOpen, onClose, className, label, title, closeLabel, reachable, children } = props
+  const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
   // Before the effects of what is inside, which may want to measure or scroll itself.
@@ -81,7 +83,7 @@ export function Dialog(props: DialogProps) {
       id={id}
       className={className}
       aria-label={label}
-      aria-labelledby={labelledBy}
+      aria-labelledby={title === undefined ? undefined : titleId}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
@@ -101,6 +103,11 @@ export function Dialog(props: DialogProps) {
         else onClose()
       }}
     >
+      {isOpen && title !== undefined ? (
+        <DialogTitle id={titleId} closeLabel={closeLabel} onClose={onClose}>
+          {title}
+        </DialogTitle>
+      ) : null}
       {isOpen ? children : null}
     </dialog>
   )
@@ -129,7 +136,6 @@ function closeDialog(dialog: HTMLDialogElement): void {
 }
 
 type DialogTitleProps = {
-  /** The dialog's `labelledBy`. */
   id?: string
   closeLabel: string
   onClose: () => void

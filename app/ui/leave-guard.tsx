@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { DialogTitle, Dialog } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { leaveGuardCopy as copy } from './leave-guard.copy.ts'
 
 let isAnswered = false
@@ -55,11 +55,9 @@ export function LeaveDialog({ isOpen, lead, leave = copy.leave, onStay, onLeave 
       isOpen={isOpen}
       onClose={onStay}
       className="dialog bottom-sheet admin-dialog"
-      labelledBy="salir-titulo"
+      title={copy.title}
+      closeLabel={copy.close}
     >
-      <DialogTitle id="salir-titulo" closeLabel={copy.close} onClose={onStay}>
-        {copy.title}
-      </DialogTitle>
       <p className="dialog-body">{lead}</p>
       <div className="dialog-foot">
         <button type="button" className="button button-ink button-small" onClick={onStay}>

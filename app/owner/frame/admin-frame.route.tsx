@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { BRAND_NAME } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { useFrameSlots } from '#app/ui/task-bar.tsx'
 import { Icon, LogoMark } from '#app/ui/icon.tsx'
 import { MainContent } from '#app/ui/main-content.tsx'
@@ -64,11 +64,9 @@ export default function AdminFrame({ loaderData: counts }: Route.ComponentProps)
         isOpen={more.isOpen}
         onClose={more.close}
         className="dialog bottom-sheet more-bottom-sheet"
-        labelledBy="mas-titulo"
+        title={copy.more}
+        closeLabel={copy.close}
       >
-        <DialogTitle id="mas-titulo" closeLabel={copy.close} onClose={more.close}>
-          {copy.more}
-        </DialogTitle>
         <nav aria-label={copy.more}>
           <MorePlaces counts={counts} replace />
           <ShopMenuButton />

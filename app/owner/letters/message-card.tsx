@@ -5,7 +5,7 @@ import { CommandButton } from '#app/ui/command-button.tsx'
 import type { InboxError } from './inbox-list.ts'
 import { paths } from '#app/base/paths.ts'
 import type { Result } from '#app/base/result.ts'
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { ChangedMessage, ContactMessage } from '#app/domain/letters/messages.server.ts'
 import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
 
@@ -69,7 +69,8 @@ export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessa
       isOpen={message !== null}
       onClose={onClose}
       className="dialog bottom-sheet admin-dialog"
-      labelledBy="eliminar-consulta"
+      title={message ? copy.confirm.title(message.name) : ''}
+      closeLabel={copy.confirm.close}
     >
       {message ? <DeleteForm message={message} onClose={onClose} onDeleted={onDeleted} /> : null}
     </Dialog>
@@ -91,9 +92,6 @@ function DeleteForm({ message, onClose, onDeleted }: DeleteMessageDialogProps & 
 
   return (
     <>
-      <DialogTitle id="eliminar-consulta" closeLabel={confirm.close} onClose={onClose}>
-        {confirm.title(message.name)}
-      </DialogTitle>
       <div className="dialog-body stack">
         <p>{confirm.lead}</p>
         <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminMessages} />

@@ -18,7 +18,7 @@ export type PriceChange = {
   direction: 'up' | 'down'
   by: { percentHundredths: number } | { amount: Centavos }
   rounding: PriceRounding
-  /** Whether a discount stays the same percentage or the same pesos. */
+  /** A discount stays the same percentage, or the same pesos. */
   keeps: 'percent' | 'pesos'
 }
 

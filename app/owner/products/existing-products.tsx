@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { newId } from '#app/ui/use-browser.ts'
@@ -30,7 +30,6 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const { rows, page, pages, total } = listed
   const params = new URLSearchParams(useLocation().search)
   const [query, setQuery] = useListQuery()
-  const heading = useRef<HTMLHeadingElement>(null)
   const menu = useHistoryDialog('acciones')
   const [menuOf, setMenuOf] = useState<string | null>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -46,7 +45,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   })
   const { fetcher, result, isBusy, send, clear } = commands
   useListPlace()
-  useFocusAfterDeleting(heading, result)
+  const heading = useFocusAfterDeleting(result)
 
   // Commands leave out what a filter hides.
   const selected = rows.filter(({ id }) => chosen.has(id))
@@ -178,18 +177,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
           />
         ) : null}
       </RowMenu>
-      <DeleteDialog
-        rows={deleting}
-        isBusy={isBusy}
-        error={result && !result.ok ? result.error.kind : null}
-        onClose={() => setDeleting([])}
-        onConfirm={() =>
-          send(
-            'delete',
-            deleting.map(({ id }) => id),
-          )
-        }
-      />
+      <DeleteDialog rows={deleting} commands={commands} onClose={() => setDeleting([])} />
       <DiscountDialog
         isOpen={isDiscounting}
         count={ids.length}
@@ -203,14 +191,13 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
 }
 
 /** Moves the focus to the heading when the focused button went with its row. */
-export function useFocusAfterDeleting(
-  heading: RefObject<HTMLHeadingElement | null>,
-  result: ProductsResult | undefined,
-) {
+export function useFocusAfterDeleting(result: ProductsResult | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const isDeleted = result?.ok === true && result.value.intent === 'delete'
   useEffect(() => {
     if (isDeleted && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [isDeleted, heading])
+  }, [isDeleted])
+  return heading
 }
 
 function withId(before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {

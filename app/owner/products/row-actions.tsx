@@ -11,15 +11,14 @@ import {
   paths,
 } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { TRASH_DAYS } from '#app/domain/catalog/admin-product.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
 import type { ListRow } from './list-rows.ts'
 import { RowPhoto, sizesInWords } from './list-row.tsx'
-import type { ProductsError } from './change-products.schema.ts'
-import { productsErrorText } from './list-result.tsx'
+import { productsErrorText, type useProductsCommands } from './list-result.tsx'
 
 const copy = productsCopy.list
 
@@ -121,13 +120,11 @@ export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
       isOpen={isOpen && row !== undefined}
       onClose={onClose}
       className="dialog bottom-sheet admin-dialog"
-      labelledBy="acciones-titulo"
+      title={row?.name ?? ''}
+      closeLabel={productsCopy.delete.close}
     >
       {row ? (
         <>
-          <DialogTitle id="acciones-titulo" closeLabel={productsCopy.delete.close} onClose={onClose}>
-            {row.name}
-          </DialogTitle>
           <div className="row-menu-head">
             <RowPhoto row={row} />
             <p>
@@ -152,23 +149,21 @@ export type DeletedRow = Pick<ListRow, 'id' | 'name'> & { photo: { url: string }
 type DeleteDialogProps = {
   /** Empty: closed. */
   rows: readonly DeletedRow[]
-  isBusy: boolean
-  error: ProductsError['kind'] | null
+  commands: ReturnType<typeof useProductsCommands>
   onClose: () => void
-  onConfirm: () => void
 }
 
-export function DeleteDialog({ rows, isBusy, error, onClose, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ rows, commands: { result, isBusy, send }, onClose }: DeleteDialogProps) {
+  const error = result?.ok === false ? result.error.kind : null
+  const ids = rows.map(({ id }) => id)
   return (
     <Dialog
       isOpen={rows.length > 0}
       onClose={onClose}
       className="dialog bottom-sheet admin-dialog"
-      labelledBy="eliminar-titulo"
+      title={deleteTitle(rows)}
+      closeLabel={deleteCopy.close}
     >
-      <DialogTitle id="eliminar-titulo" closeLabel={deleteCopy.close} onClose={onClose}>
-        {deleteTitle(rows)}
-      </DialogTitle>
       <div className="dialog-body stack">
         <DeleteQuestion rows={rows} />
         <div role="alert">
@@ -187,9 +182,7 @@ export function DeleteDialog({ rows, isBusy, error, onClose, onConfirm }: Delete
           type="button"
           className="button button-danger button-small"
           aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) onConfirm()
-          }}
+          onClick={() => send('delete', ids)}
         >
           {isBusy ? <span className="spinner" /> : null}
           <span>{isBusy ? deleteCopy.busy : deleteCopy.confirm}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { paths } from '#app/base/paths.ts'
@@ -58,11 +58,9 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
         isOpen={isMenuOpen}
         onClose={closeMenu}
         className="dialog bottom-sheet admin-dialog"
-        labelledBy="otras-formas"
+        title={editorCopy.moreSaves}
+        closeLabel={editorCopy.close}
       >
-        <DialogTitle id="otras-formas" closeLabel={editorCopy.close} onClose={closeMenu}>
-          {editorCopy.moreSaves}
-        </DialogTitle>
         <div className="dialog-body stack">
           <p>{editorCopy.saveHiddenLead}</p>
           <button

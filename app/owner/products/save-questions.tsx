@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { newId } from '#app/ui/use-browser.ts'
 import { editorCopy } from './editor.copy.ts'
 import { differences, mergeDrafts, type Difference } from './merge-drafts.ts'
@@ -18,11 +18,9 @@ export function UnsizedDialog({ form: { unsized, setUnsized, save } }: { form: P
       isOpen={unsized !== null}
       onClose={close}
       className="dialog bottom-sheet admin-dialog"
-      labelledBy="sin-talles"
+      title={sizesCopy.missing(unsized?.colors ?? [])}
+      closeLabel={editorCopy.close}
     >
-      <DialogTitle id="sin-talles" closeLabel={editorCopy.close} onClose={close}>
-        {sizesCopy.missing(unsized?.colors ?? [])}
-      </DialogTitle>
       <p className="dialog-body">{sizesCopy.missingLead}</p>
       <div className="dialog-foot">
         <button
@@ -67,11 +65,9 @@ export function ConflictDialog({ draftState, form }: ConflictDialogProps) {
       isOpen={theirs !== null}
       onClose={close}
       className="dialog bottom-sheet admin-dialog"
-      labelledBy="conflicto-titulo"
+      title={conflictCopy.title}
+      closeLabel={conflictCopy.close}
     >
-      <DialogTitle id="conflicto-titulo" closeLabel={conflictCopy.close} onClose={close}>
-        {conflictCopy.title}
-      </DialogTitle>
       <div className="dialog-body stack">
         <p>{conflictCopy.lead}</p>
         {merged ? <Comparison found={differences(toFormInput(merged), toFormInput(theirs))} /> : null}

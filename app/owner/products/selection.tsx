@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#app/base/paths.ts'
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useAdminCounts } from '#app/owner/letters/inbox-card.tsx'
 import { TextField } from '#app/ui/fields.tsx'
@@ -120,11 +120,9 @@ export function DiscountDialog(props: DiscountDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       className="dialog bottom-sheet admin-dialog"
-      labelledBy="descuento-titulo"
+      title={copy.discountTitle(count)}
+      closeLabel={copy.close}
     >
-      <DialogTitle id="descuento-titulo" closeLabel={copy.close} onClose={onClose}>
-        {copy.discountTitle(count)}
-      </DialogTitle>
       <form
         noValidate
         onSubmit={(event) => {

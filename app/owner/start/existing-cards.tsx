@@ -14,13 +14,13 @@ const copy = productsCopy.list
 
 /** The grid 'Productos existentes' (Spec §2): a card of each product, which edits it, and 'Eliminar'. */
 export function ExistingCards({ cards, total, restPath }: Cards) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const grid = useFocusOnRest(cards.length)
   const [deleting, setDeleting] = useState<readonly DeletedRow[]>([])
-  const { fetcher, result, isBusy, send, clear } = useProductsCommands(undefined, (answer) => {
+  const commands = useProductsCommands(undefined, (answer) => {
     if (answer?.ok) setDeleting([])
   })
-  useFocusAfterDeleting(heading, result)
+  const { fetcher, result, clear } = commands
+  const heading = useFocusAfterDeleting(result)
   return (
     <section aria-labelledby="existentes">
       <h2 id="existentes" ref={heading} tabIndex={-1}>
@@ -60,18 +60,7 @@ export function ExistingCards({ cards, total, restPath }: Cards) {
         fetcher={fetcher}
         action={paths.adminProductList}
       />
-      <DeleteDialog
-        rows={deleting}
-        isBusy={isBusy}
-        error={result && !result.ok ? result.error.kind : null}
-        onClose={() => setDeleting([])}
-        onConfirm={() =>
-          send(
-            'delete',
-            deleting.map(({ id }) => id),
-          )
-        }
-      />
+      <DeleteDialog rows={deleting} commands={commands} onClose={() => setDeleting([])} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useDeferredValue, useId } from 'react'
 import { Form } from 'react-router'
-import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FILTER_SHEET } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
@@ -95,11 +95,9 @@ function FilterSheet({ isOpen, onClose, total, filters }: FilterSheetProps) {
       isOpen={isOpen}
       onClose={onClose}
       className="dialog bottom-sheet filter-bottom-sheet"
-      labelledBy="panel-filtros-titulo"
+      title={catalogCopy.filters.title}
+      closeLabel={catalogCopy.close}
     >
-      <DialogTitle id="panel-filtros-titulo" closeLabel={catalogCopy.close} onClose={onClose}>
-        {catalogCopy.filters.title}
-      </DialogTitle>
       <div className="dialog-body">
         <FilterPanel id={SHEET_FORM_ID} isLive {...filters} />
       </div>

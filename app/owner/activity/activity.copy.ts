@@ -108,7 +108,7 @@ export const activityCopy = {
     from: 'Desde',
     until: 'Hasta',
     all: 'Todo',
-    everybody: 'Todas las personas',
+    everybody: 'Cualquiera',
     submit: 'Filtrar',
   },
   at: ({ day, time, date }: MomentParts) =>

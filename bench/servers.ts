@@ -89,7 +89,7 @@ export function dataFolder({ demo }: Build, products = DEMO_PRODUCTS): string {
   return dataDir
 }
 
-/** Opens a shop as `scripts/start.mjs` does. */
+/** Opens a shop as `npm start` does. */
 export function openShop(folder: string, dataDir: string): Promise<Server> {
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '1', MALLOC_ARENA_MAX: '2' }
   return startServer('serve-shop.mjs', [], { cwd: folder, env, execArgv: ['--max-semi-space-size=8'] })

@@ -1,4 +1,4 @@
-// Prepares what scripts need before the shop can run: its packages, its Node and a build.
+// From a bare clone to a running shop: packages, Node, build, run. The scripts of package.json start here.
 // Plain JavaScript, because on a fresh machine it runs on whatever Node is there.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -7,52 +7,68 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+const thisFile = fileURLToPath(import.meta.url)
+const root = path.join(thisFile, '../..')
 
+const OLDEST_NODE = 20
+/** The release that runs everything after the installation. */
 const NODE_MAJOR = 24
+/** The shop's exit code after its database was moved (`app/server/server.ts`). */
+const START_AGAIN = 75
+/** New objects get 8 MB instead of 16: under load the shop holds a quarter less, for the same processor time. */
+const SMALL_NURSERY = '--max-semi-space-size=8'
+/** glibc gives each thread its own heap, and little of it comes back: two hold a sixth less after a rush. */
+const FEW_HEAPS = '2'
+/** Holds the hash of the sources that the build was made from. */
 const BUILD_STAMP = path.join(root, 'build/.stamp')
-/** The sources of a build. Photos are data, which the build does not read. */
-const BUILD_SOURCES = [
-  'app',
-  'database',
-  'demo',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-]
+const SOURCE_FOLDERS = ['app', 'database', 'demo', 'public']
+/** `package.json`, `vite.config.ts` and their like, in the root. */
+const SOURCE_FILE = /\.json$|\.config\.ts$/
+/** Photos are data, which the build does not read. */
 const NOT_BUILT = /^demo\/.*(?<!\.ts)$|\.test\.tsx?$/
 
 /** A failure for a person to act on. Only its message is shown. */
 export class Stop extends Error {}
 
-/** Runs a script's body; a `Stop` ends it with its message, everything else with its stack. */
-export async function main(body) {
-  try {
-    process.exitCode = await body()
-  } catch (error) {
-    console.error(error instanceof Stop ? error.message : error)
-    process.exitCode = 1
+/** What the scripts of package.json name; each returns an exit code. */
+const commands = {
+  start: startShop,
+  build: buildIfChanged,
+  dev: async () =>
+    // React Router's development build is behind this condition.
+    (await preflight()) || show(['--conditions=development', 'scripts/dev-server.ts'], 'development'),
+  vault: (...args) => show(['scripts/vault.ts', ...args]),
+  bench: async (...args) => (await buildIfChanged()) || show(['bench/bench.ts', ...args]),
+  drill: async (...args) => (await buildIfChanged()) || show(['drill/run-drills.ts', ...args]),
+  check: () => show(['scripts/check.mjs']),
+  test: (...args) => show(['scripts/test.mjs', ...args]),
+}
+
+async function startShop() {
+  // Checks the settings before the long build.
+  const refused = await preflight()
+  if (refused) return refused
+  if (!isBuilt()) {
+    await buildIfChanged('[2/3] Building the shop')
+    console.log('[3/3] Opening the shop')
   }
+  process.env.MALLOC_ARENA_MAX ??= FEW_HEAPS
+  for (;;) {
+    const code = await show([SMALL_NURSERY, 'scripts/serve.mjs'], 'production')
+    if (code !== START_AGAIN) return code
+  }
+}
+
+const preflight = () => show(['scripts/preflight.ts'])
+
+/** Runs a program of the project where people see it. */
+async function show(args, mode) {
+  const { code } = await runNode(args, { env: mode ? { NODE_ENV: mode } : {} })
+  return code
 }
 
 const children = new Set()
 let stoppedBy
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-
-// npm runs a script in a shell. A SIGTERM to npm ends the shell, but not the script.
-if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    stop('SIGTERM')
-  }, 500)
-  watch.unref()
-}
 
 function stop(signal) {
   stoppedBy = signal
@@ -63,6 +79,17 @@ function stop(signal) {
 }
 
 const stoppedCode = () => 128 + os.constants.signals[stoppedBy]
+
+/** npm runs a script in a shell. A SIGTERM to npm ends the shell, but not the script. */
+function stopWithNpm() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop('SIGTERM')
+  }, 500)
+  watch.unref()
+}
 
 /**
  * Runs a program in the project's folder.
@@ -80,9 +107,7 @@ export function run(command, args, { quiet = false, env = {}, shell = false } = 
     children.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
     }
     child.on('error', (error) => finish(127, error.message))
     child.on('close', (code, signal) => finish(code ?? 128 + os.constants.signals[signal], output))
@@ -96,12 +121,9 @@ export function run(command, args, { quiet = false, env = {}, shell = false } = 
   })
 }
 
-let shopNode
+let shopNode = process.execPath
 
-/**
- * Runs a program under the Node of the project, with the values of `.env` where there is one.
- * @returns {Promise<{ code: number, output: string }>}
- */
+/** Runs a program under the Node of the project, with the values of `.env` where there is one. */
 export function runNode(args, options) {
   const environment = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
   return run(shopNode, [...environment, ...args], options)
@@ -117,9 +139,7 @@ export async function step(name, work) {
   if (code !== 0) throw new Stop(output.trimEnd())
 }
 
-export function seconds(begun) {
-  return `${((Date.now() - begun) / 1000).toFixed(1)} s`
-}
+export const seconds = (begun) => `${((Date.now() - begun) / 1000).toFixed(1)} s`
 
 /** Installs the packages of package-lock.json, unless exactly those are there. */
 export async function installPackages(name = 'Installing packages') {
@@ -137,7 +157,7 @@ export async function installPackages(name = 'Installing packages') {
   )
 }
 
-/** npm writes this file last, so an interrupted installation does not count. */
+/** npm writes the second file last, so an interrupted installation does not count. */
 function packagesAreInstalled() {
   const wanted = lockedPackages('package-lock.json')
   const installed = lockedPackages('node_modules/.package-lock.json')
@@ -164,51 +184,63 @@ async function findShopNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   for (const node of [path.join(root, 'node_modules/node/bin', name), process.execPath]) {
     const { code, output } = await run(node, ['--version'], { quiet: true })
-    if (code === 0 && output.startsWith(`v${NODE_MAJOR}.`)) {
-      shopNode = node
-      return true
-    }
+    if (code === 0 && output.startsWith(`v${NODE_MAJOR}.`)) return (shopNode = node)
   }
-  return false
+  return null
 }
 
-/** Returns whether the build was made from the current sources. */
-export function isBuilt() {
-  return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sourcesHash()
+/** Builds the shop, unless the build is of the current sources. */
+export async function buildIfChanged(name = 'Building the shop') {
+  if (!isBuilt()) await step(name, build)
+  return 0
 }
 
-/** @returns {Promise<{ code: number, output: string }>} */
+export const isBuilt = () => existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sourcesHash()
+
 export async function build() {
   const hash = sourcesHash()
   rmSync(BUILD_STAMP, { force: true })
-  const result = await runNode(['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    quiet: true,
-    env: { NODE_ENV: 'production' },
-  })
-  if (result.code !== 0) return result
-  const compressed = await runNode(['scripts/precompress.ts'], { quiet: true })
+  const options = { quiet: true, env: { NODE_ENV: 'production' } }
+  const built = await runNode(['node_modules/@react-router/dev/bin.cjs', 'build'], options)
+  if (built.code !== 0) return built
+  const compressed = await runNode(['scripts/precompress.ts'], options)
   if (compressed.code === 0) writeFileSync(BUILD_STAMP, hash)
   return compressed
 }
 
-export async function buildIfChanged(name = 'Building the shop') {
-  if (!isBuilt()) await step(name, build)
-}
-
 function sourcesHash() {
   const hash = createHash('sha256')
-  for (const file of BUILD_SOURCES.flatMap(filesUnder)) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+  const filesIn = (folder) => readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: true })
+  const inFolders = SOURCE_FOLDERS.flatMap((folder) => filesIn(folder).map((name) => `${folder}/${name}`))
+  const inRoot = readdirSync(root).filter((name) => SOURCE_FILE.test(name))
+  for (const file of [...inFolders, ...inRoot].filter((name) => !NOT_BUILT.test(name)).sort()) {
+    const where = path.join(root, file)
+    if (statSync(where).isFile()) hash.update(`${file}\0`).update(readFileSync(where))
   }
   return hash.digest('hex')
 }
 
-function filesUnder(place) {
-  const where = path.join(root, place)
-  if (!existsSync(where)) return []
-  if (!statSync(where).isDirectory()) return [place]
-  return readdirSync(where)
-    .sort()
-    .flatMap((name) => filesUnder(`${place}/${name}`))
-    .filter((file) => !NOT_BUILT.test(file))
+/** Ends with the exit code of the work; a `Stop` ends it with its message, everything else with its stack. */
+export async function main(work) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  if (process.env.npm_lifecycle_event) stopWithNpm()
+  try {
+    if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+      const found = `Vault needs Node ${OLDEST_NODE} or newer to begin and this is Node ${process.versions.node}`
+      throw new Stop(`${found}: update it at https://nodejs.org, then run this again.`)
+    }
+    process.exitCode = await work()
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error)
+    if (process.argv[2] === 'test') console.log('\n0 passed, 1 failed')
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[1] === thisFile) {
+  const [name, ...args] = process.argv.slice(2)
+  void main(async () => {
+    await installPackages(name === 'start' ? '[1/3] Installing packages' : undefined)
+    return commands[name](...args)
+  })
 }

@@ -1,5 +1,4 @@
 // npm run test:e2e: the browser tests alone. Arguments go to Vitest: a file, or -t 'part of a name'.
-import './require-node.mjs'
 import { needBrowser } from './find-browser.mjs'
 import { buildIfChanged, installPackages, main, runNode } from './setup.mjs'
 

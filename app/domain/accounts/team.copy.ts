@@ -2,7 +2,6 @@ import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { BRAND_NAME } from '#app/base/brand.ts'
 
 export const teamCopy = {
-  title: 'Equipo',
   lead: 'Quién puede entrar a la administración de la tienda.',
   people: 'Quién entra',
   roles: { admin: 'Administra', helper: 'Ayuda' },

@@ -8,7 +8,6 @@ export const messagesCopy = {
     button: 'Ver las consultas',
     note: 'Llegó por el formulario de la página de contacto.',
   },
-  title: 'Consultas',
   lead: 'Los mensajes que llegan desde la página de contacto.',
   filter: 'Filtro',
   unanswered: 'Sin responder',

@@ -34,7 +34,6 @@ export const withdrawalsCopy = {
       note: 'Llegó por el Botón de arrepentimiento.',
     },
   },
-  title: 'Arrepentimientos',
   lead: `Pedidos que llegan por el Botón de arrepentimiento. Cada uno tiene ${WITHDRAWAL_ANSWER_HOURS} horas para su respuesta.`,
   none: 'Todavía no llegó ningún pedido.',
   code: 'Código',

@@ -18,7 +18,6 @@ export const noticeCopy: Record<NoticeKind, { title: string; body: string }> = {
 }
 
 export const noticesPageCopy = {
-  title: 'Notificaciones',
   lead: 'Una notificación en tu teléfono cuando llega una consulta, un arrepentimiento o una selección.',
   thisDevice: 'Este dispositivo',
   on: 'Recibir notificaciones acá',

@@ -86,7 +86,6 @@ export const restockCopy = {
     offline: 'No hay conexión. Probá de nuevo.',
   },
   inbox: {
-    title: 'Lista de espera',
     lead: 'A quienes dejaron su mail les escribe la tienda sola, cinco minutos después de que vuelve. A los de WhatsApp les escribís vos.',
     none: 'Nadie espera nada por ahora. Cuando falta un talle, en su página se puede pedir un aviso.',
     back: 'Volvió',

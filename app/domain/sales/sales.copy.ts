@@ -29,7 +29,6 @@ const sold = (change: PairChange): string => {
 }
 
 export const salesCopy = {
-  title: 'Ventas',
   download: 'Descargar planilla',
   lookup: {
     label: 'Código o mensaje de WhatsApp',
@@ -67,7 +66,6 @@ export const salesCopy = {
       deadline
     ],
 
-  back: 'Volver a Ventas',
   selection: 'Selección',
   sent: (when: string, count: number) => `La mandó ${when} · ${pairs(count)}`,
   size: 'talle',

@@ -8,7 +8,7 @@ import {
   countActivity,
   findActivity,
 } from '#app/domain/activity/activity.server.ts'
-import { pageCount, pageOf } from '#app/owner/letters/inbox-list.ts'
+import { pageCount, pageOf } from '#app/owner/frame/list-parts.tsx'
 import { editProductPath } from '#app/base/paths.ts'
 import { momentParts } from '#app/base/dates.ts'
 import { startOfShopDay } from '#app/base/shop-moment.ts'

@@ -90,7 +90,6 @@ const devices: Record<Device, string> = {
 }
 
 export const activityCopy = {
-  title: 'Actividad',
   lead: 'Qué se hizo en la tienda y en las cuentas, quién y cuándo. Se guarda un año.',
   acts,
   groups,

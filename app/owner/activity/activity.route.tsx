@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/domain/activity/activity.ts'
-import { frameCopy } from '#app/owner/frame/admin.copy.ts'
-import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
+import { PageLinks } from '#app/owner/frame/list-parts.tsx'
+import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { paths } from '#app/base/paths.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
@@ -21,16 +20,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 /** The acts of admins and accounts: who, when, from where, and what changed. */
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { typed, isFiltered, people, acts, count, page, pages } = loaderData
   return (
     <div className="admin-page activity">
-      <TaskHeader title={copy.title} line={copy.lead} back={{ to: paths.admin, label: frameCopy.back }} />
+      <TaskHeader title={placeLabel(paths.adminActivity)} line={copy.lead} back={backTo(paths.admin)} />
       <ActivityFilters key={JSON.stringify(typed)} typed={typed} people={people} />
       <p className="activity-count" role="status">
         <span>{copy.found(count)}</span>

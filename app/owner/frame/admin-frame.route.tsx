@@ -18,10 +18,11 @@ import { countSales } from '#app/domain/sales/sales.server.ts'
 import { findBackPairs } from '#app/domain/sales/waiting-restocks.server.ts'
 import { countWithdrawals } from '#app/domain/letters/withdrawals.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
-import type { AdminCounts } from '#app/owner/letters/inbox-card.tsx'
 import { Link } from '#app/ui/links.tsx'
-import { MorePlaces, PlacesBar, PlacesColumn } from './admin-places.tsx'
 import { frameCopy as copy } from './admin.copy.ts'
+import { MorePlaces, PlacesBar, PlacesColumn } from './place-links.tsx'
+import { placeMeta } from './places.ts'
+import type { AdminCounts } from './use-admin-counts.ts'
 import { openSetupSteps } from '#app/owner/settings/sections.server.ts'
 
 /** Guards only what it returns itself: every loader and action of the pages inside checks the role too. */
@@ -40,6 +41,11 @@ export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts
 /** Asks again on every page, and after every action. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.currentUrl.pathname !== args.nextUrl.pathname || revalidateUnlessSamePage(args)
+}
+
+/** The title of every place; a page inside that is no place has its own. */
+export function meta({ location }: Route.MetaArgs) {
+  return placeMeta(location.pathname)
 }
 
 /**

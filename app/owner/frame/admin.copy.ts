@@ -1,3 +1,4 @@
+import type { MomentParts } from '#app/base/dates.ts'
 import { formatPesos, type Centavos } from '#app/business/money.ts'
 import type { Awaits } from '#app/domain/catalog/restock.ts'
 import type { Deadline } from '#app/domain/sales/sale.ts'
@@ -7,7 +8,7 @@ export const frameCopy = {
   badge: 'ADMIN',
   places: 'Administración',
   inicio: 'Inicio',
-  back: 'Volver a Inicio',
+  backTo: (place: string) => `Volver a ${place}`,
   products: 'Productos',
   add: 'Agregar',
   addProduct: 'Agregar producto',
@@ -39,6 +40,14 @@ export const frameCopy = {
     setupSteps: 'sin completar',
   },
   waitingInMore: 'pendientes',
+  pages: {
+    label: 'Páginas',
+    newer: 'Anteriores',
+    older: 'Siguientes',
+    current: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  },
+  received: ({ day, time, date }: MomentParts) =>
+    day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : date,
 }
 
 type BackWords = { name: string; color: string; size: string | null; awaits: Awaits }

@@ -115,7 +115,6 @@ export const importsCopy = {
     like: (format: ImportFormat, missing: readonly string[]) =>
       `Lo más parecido es ${formats[format]}: faltan ${list(missing)}.`,
   },
-  title: 'Importar y exportar',
   lead: 'Traé productos de otra tienda, o cambiá los tuyos en una planilla. Primero te mostramos qué va a pasar: nada cambia hasta que confirmes.',
   needsScript: 'Para importar hace falta JavaScript. Activalo en el navegador.',
   export: {

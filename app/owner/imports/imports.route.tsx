@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { pageTitle } from '#app/base/brand.ts'
 import { requireOwner } from '#app/domain/accounts/session.server.ts'
+import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -28,10 +28,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
-
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
 
 export default function Imports({ loaderData }: Route.ComponentProps) {
   const state = useImport()
@@ -83,10 +79,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
 function Page({ children, bar }: { children: ReactNode; bar?: ReactNode }) {
   return (
     <div className="admin-page">
-      <div className="page-head">
-        <h1>{copy.title}</h1>
-        <p>{copy.lead}</p>
-      </div>
+      <PlaceHead lead={copy.lead} />
       {children}
       <Export />
       {bar}

@@ -9,7 +9,6 @@ export const kitCopy = {
   title: 'Kit de Instagram',
   titleOf: (name: string) => `Kit de Instagram de ${name}`,
   lead: '. Se dibuja con tus fotos y los talles que hay ahora.',
-  back: 'Volver a Productos',
   other: 'Cambiar de producto',
   color: 'Color',
   formats: { post: 'Publicación', story: 'Historia' } satisfies Record<KitFormat, string>,

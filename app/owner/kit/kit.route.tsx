@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { adminMeta, backTo } from '#app/owner/frame/places.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { paths, productPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -30,8 +30,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.product.name ?? ''
-  return [{ title: pageTitle(copy.titleOf(name)) }, { name: 'robots', content: 'noindex' }]
+  return adminMeta(copy.titleOf(loaderData?.product.name ?? ''))
 }
 
 export default function InstagramKit({ loaderData }: Route.ComponentProps) {
@@ -63,7 +62,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
             <span className="kit-lead">{copy.lead}</span>
           </>
         }
-        back={{ to: paths.adminProductList, label: copy.back }}
+        back={backTo(paths.adminProductList)}
         action={
           <Link className="button button-outline button-small from-desk" to={paths.adminProductList}>
             {copy.other}

@@ -3,7 +3,7 @@ import { findUser } from '#app/domain/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/base/result.ts'
-import type { InboxError } from './inbox-list.ts'
+import type { InboxError } from './inbox-card.tsx'
 
 type ParsedCommand<Command> = { success: true; data: Command } | { success: false }
 

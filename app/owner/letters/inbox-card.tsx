@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
-import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import type { ReactNode, Ref } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
 import { findEmailAddress } from '#app/base/email-address.ts'
 import { encodeText, whatsappUrl } from '#app/base/text.ts'
+import type { AdminError } from '#app/domain/accounts/user.ts'
+import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import type { InboxError } from './inbox-list.ts'
 import { inboxCopy as copy } from './inbox.copy.ts'
 import './inbox.css'
 
@@ -17,21 +18,21 @@ export function revalidateUnlessMarked(args: ShouldRevalidateFunctionArgs): bool
 }
 
 type InboxPageProps = {
-  title: string
   lead: string
   /** Shown instead of the cards when there are none. */
   none: string
   cards: readonly ReactNode[]
+  /** Takes the focus when a card is deleted. */
+  heading?: Ref<HTMLHeadingElement>
+  filters?: ReactNode
   children?: ReactNode
 }
 
-export function InboxPage({ title, lead, none, cards, children }: InboxPageProps) {
+export function InboxPage({ lead, none, cards, heading, filters, children }: InboxPageProps) {
   return (
     <div className="inbox">
-      <div className="page-head">
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </div>
+      <PlaceHead lead={lead} ref={heading} />
+      {filters}
       {cards.length === 0 ? (
         <div className="empty">
           <p>{none}</p>
@@ -131,6 +132,9 @@ function chatNumber(answerTo: string, digits: string): string | null {
   return parseArgentineMobile(number) ?? (isInternational && !digits.startsWith('54') ? digits : null)
 }
 
+/** Why a button of an inbox changed nothing. */
+export type InboxError = AdminError | { kind: 'gone' | 'unreadable' | 'offline' | 'not-stored' }
+
 type InboxErrorNoteProps = {
   error: InboxError | null
   /** The page to open after a login. */
@@ -151,46 +155,4 @@ export function InboxErrorNote({ error, next }: InboxErrorNoteProps) {
       )}
     </div>
   )
-}
-
-type PageLinksProps = { page: number; pages: number; to: (page: number) => string }
-
-export function PageLinks({ page, pages, to }: PageLinksProps) {
-  if (pages === 1) return null
-  return (
-    <nav className="row page-links" aria-label={copy.pages.label}>
-      {page > 1 ? (
-        <Link className="button button-outline button-small" to={to(page - 1)}>
-          {copy.pages.newer}
-        </Link>
-      ) : null}
-      <span>{copy.pages.current(page, pages)}</span>
-      {page < pages ? (
-        <Link className="button button-outline button-small" to={to(page + 1)}>
-          {copy.pages.older}
-        </Link>
-      ) : null}
-    </nav>
-  )
-}
-
-/** How much waits for the admin in each place. */
-export type AdminCounts = {
-  /** Whether the account may do what helpers may not. */
-  isOwner: boolean
-  /** Messages that nobody has answered. */
-  messages: number
-  /** Selections that were sent and not answered. */
-  sales: number
-  /** People to write to, because what they wait for is back. */
-  restocks: number
-  /** Withdrawals that are not resolved. */
-  withdrawals: number
-  /** Settings that the shop needs and that are not set. */
-  setupSteps: number
-}
-
-/** Returns the counts of the admin's frame, which loads them again after every action. */
-export function useAdminCounts(): AdminCounts | undefined {
-  return useRouteLoaderData<AdminCounts>('owner/frame/admin-frame.route')
 }

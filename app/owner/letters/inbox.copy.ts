@@ -1,5 +1,4 @@
 import { commandErrors } from '#app/base/command-errors.copy.ts'
-import type { MomentParts } from '#app/base/dates.ts'
 
 export const inboxCopy = {
   reply: 'Responder',
@@ -8,12 +7,4 @@ export const inboxCopy = {
     ...commandErrors,
     gone: 'Ya no está en la lista: recargá la página.',
   },
-  pages: {
-    label: 'Páginas',
-    newer: 'Anteriores',
-    older: 'Siguientes',
-    current: (page: number, pages: number) => `Página ${page} de ${pages}`,
-  },
-  received: ({ day, time, date }: MomentParts) =>
-    day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : date,
 }

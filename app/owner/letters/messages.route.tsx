@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
+import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
-import { PageLinks, revalidateUnlessMarked, useAdminCounts } from './inbox-card.tsx'
+import { InboxPage, revalidateUnlessMarked } from './inbox-card.tsx'
 import { answerInbox } from './inbox-action.server.ts'
-import { formatReceived, pageCount, pageOf } from './inbox-list.ts'
 import { fillReply, MESSAGE_REPLIES, quoted, replyName, shopPlace } from '#app/domain/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formText } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
-import { Link } from '#app/ui/links.tsx'
 import {
   changeMessage,
   countMessages,
@@ -71,10 +70,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessMarked
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { filter, page, pages, messages } = loaderData
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,28 +82,24 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   useMarkRead(messages)
 
   return (
-    <div className="inbox">
-      <div className="page-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {copy.title}
-        </h1>
-        <p>{copy.lead}</p>
-      </div>
-      <nav className="state-filters" aria-label={copy.filter}>
-        <FilterLink filter="unanswered" current={filter} count={unanswered} />
-        <FilterLink filter="all" current={filter} count={all} />
-      </nav>
-      {shown.length === 0 ? (
-        <div className="empty">
-          <p>{filter === 'all' || all === 0 ? copy.none : copy.noneUnanswered}</p>
-        </div>
-      ) : (
-        <ul className="letters">
-          {shown.map((message) => (
-            <MessageCard key={message.id} message={message} onDelete={() => setDeleting(message)} />
-          ))}
-        </ul>
-      )}
+    <InboxPage
+      lead={copy.lead}
+      heading={heading}
+      none={filter === 'all' || all === 0 ? copy.none : copy.noneUnanswered}
+      filters={
+        <StateFilters
+          label={copy.filter}
+          chosen={filter}
+          filters={[
+            { state: 'unanswered', to: listPath('unanswered', 1), text: copy.unanswered, count: unanswered },
+            { state: 'all', to: listPath('all', 1), text: copy.all, count: all },
+          ]}
+        />
+      }
+      cards={shown.map((message) => (
+        <MessageCard key={message.id} message={message} onDelete={() => setDeleting(message)} />
+      ))}
+    >
       <PageLinks page={page} pages={pages} to={(to) => listPath(filter, to)} />
       <DeleteMessageDialog
         message={deleting}
@@ -123,7 +114,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <ResultToast answer={lastDeleted}>
         <p>{lastDeleted ? copy.deleted(lastDeleted.name) : null}</p>
       </ResultToast>
-    </div>
+    </InboxPage>
   )
 }
 
@@ -139,21 +130,6 @@ function useMarkRead(messages: readonly ListedMessage[]): void {
     // Runs for every loaded list; `submit` changes at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [messages])
-}
-
-type FilterLinkProps = { filter: MessageFilter; current: MessageFilter; count: number }
-
-function FilterLink({ filter, current, count }: FilterLinkProps) {
-  return (
-    <Link
-      className="control"
-      to={listPath(filter, 1)}
-      aria-current={filter === current ? 'true' : undefined}
-      preventScrollReset
-    >
-      <span>{filter === 'all' ? copy.all : copy.unanswered}</span> <span>{count}</span>
-    </Link>
-  )
 }
 
 function listPath(filter: MessageFilter, page: number): string {

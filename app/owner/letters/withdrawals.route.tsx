@@ -1,17 +1,16 @@
 import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import {
+  type InboxError,
   InboxErrorNote,
   InboxPage,
-  PageLinks,
   type Reply,
   ReplyButton,
   revalidateUnlessMarked,
 } from './inbox-card.tsx'
 import { answerInbox } from './inbox-action.server.ts'
-import { formatReceived, pageCount, pageOf, type InboxError } from './inbox-list.ts'
+import { formatReceived, pageCount, PageLinks, pageOf } from '#app/owner/frame/list-parts.tsx'
 import { fillReply, quoted, replyName, shopPlace, WITHDRAWAL_REPLIES } from '#app/domain/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -72,15 +71,10 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessMarked
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const { page, pages, loadedAt, withdrawals } = loaderData
   return (
     <InboxPage
-      title={copy.title}
       lead={copy.lead}
       none={copy.none}
       cards={withdrawals.map((withdrawal) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, useActionData, useNavigation, useSubmit, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
+import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { env } from '#app/platform/env.server.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
@@ -53,19 +53,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies NoticesResult)
 }
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Which of the person's devices show a notice when something arrives. */
 export default function Notices({ loaderData: { publicKey, isOwner, devices } }: Route.ComponentProps) {
   const result = useActionData<NoticesResult>()
   return (
     <div className="admin-page">
-      <div className="page-head">
-        <h1>{copy.title}</h1>
-        <p>{copy.lead}</p>
-      </div>
+      <PlaceHead lead={copy.lead} />
       {publicKey === null ? (
         <p className="notice">{copy.switchedOff}</p>
       ) : (

@@ -16,9 +16,7 @@ const rounding = {
 } satisfies Record<PriceRounding, string>
 
 export const pricesCopy = {
-  title: 'Precios',
   lead: 'Nada cambia hasta que confirmes',
-  back: 'Volver a Inicio',
   form: {
     label: 'Cambiar precios',
     which: 'Qué productos',

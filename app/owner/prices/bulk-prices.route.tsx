@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { data, redirect, useActionData, useLocation, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
+import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { findUser, requireOwner } from '#app/domain/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkOwner, type User } from '#app/domain/accounts/user.ts'
@@ -83,10 +83,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendForm(serverAction, { ok: false, error: { kind: 'offline' } } satisfies CommandResult)
 }
 
-export function meta() {
-  return [{ title: pageTitle(pricesCopy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Two steps: what to change, and a preview of the result. On a wide screen the second stands beside the first. */
 export default function BulkPrices({ loaderData }: Route.ComponentProps) {
   const { form, options, fieldErrors, preview, last, madeOn } = loaderData
@@ -114,11 +110,7 @@ export default function BulkPrices({ loaderData }: Route.ComponentProps) {
           back={{ to: paths.adminPrices + formStepSearch(search), label: pricesCopy.preview.back }}
         />
       ) : (
-        <TaskHeader
-          title={pricesCopy.title}
-          line={pricesCopy.lead}
-          back={{ to: paths.admin, label: pricesCopy.back }}
-        />
+        <TaskHeader title={placeLabel(paths.adminPrices)} line={pricesCopy.lead} back={backTo(paths.admin)} />
       )}
       <div className="prices-columns" data-step={preview ? 'preview' : 'form'}>
         <div className="price-form-column">

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data, useLocation, useNavigate, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { adminMeta } from '#app/owner/frame/places.ts'
 import { editProductPath, paths } from '#app/base/paths.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
@@ -46,7 +46,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta() {
-  return [{ title: pageTitle(editorCopy.headings.edit) }, { name: 'robots', content: 'noindex' }]
+  return adminMeta(editorCopy.headings.edit)
 }
 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,8 @@ import { Form, useLocation, useNavigate, useNavigation, type Location } from 're
 import { useState, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/base/paths.ts'
+import { StateFilters } from '#app/owner/frame/list-parts.tsx'
+import { backTo } from '#app/owner/frame/places.ts'
 import { storedValue, storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
@@ -76,21 +78,16 @@ export function ListFilters({ query, byState, onQuery }: ListFiltersProps) {
           {copy.apply}
         </button>
       </Form>
-      <ul className="state-filters" aria-label={copy.states}>
-        {(Object.keys(STATES) as ListState[]).map((state) => (
-          <li key={state}>
-            <Link
-              className="control"
-              to={listPath({ ...query, state, page: 1 })}
-              replace
-              preventScrollReset
-              aria-current={state === query.state ? 'true' : undefined}
-            >
-              {copy.inState[state]} <span>{copy.figure(byState[state])}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <StateFilters
+        label={copy.states}
+        chosen={query.state}
+        filters={(Object.keys(STATES) as ListState[]).map((state) => ({
+          state,
+          to: listPath({ ...query, state, page: 1 }),
+          text: copy.inState[state],
+          count: copy.figure(byState[state]),
+        }))}
+      />
     </div>
   )
 }
@@ -197,10 +194,11 @@ export function useListPlace(): void {
 }
 
 /**
- * The way back to the list as it was left: filter, order and scroll. For `<Link {...way}>` and
- * `navigate(way.to, { state: way.state })`; without JavaScript it is the list from its beginning.
+ * Returns the way back to the list as it was left: filter, order and scroll. Without JavaScript it is the list from its
+ * beginning.
  */
-export function useWayToList(): { to: string; state: { returnsToList: true } } {
+export function useWayToList() {
   const address = useStoredValue('sessionStorage', ADDRESS_KEY)
-  return { to: address ?? paths.adminProductList, state: { returnsToList: true } }
+  const { to, label } = backTo(paths.adminProductList)
+  return { to: address ?? to, label, state: { returnsToList: true } }
 }

@@ -2,7 +2,7 @@ import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import type { SizeSummary } from '#app/domain/catalog/sizes.ts'
 import { paths } from '#app/base/paths.ts'
-import { pageOf } from '#app/owner/letters/inbox-list.ts'
+import { pageOf } from '#app/owner/frame/list-parts.tsx'
 
 /** A product in the admin's list: what its row shows. */
 export type ListRow = Pick<

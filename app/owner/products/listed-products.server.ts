@@ -3,7 +3,7 @@ import { outsideTrash, stateOf, type AdminProduct } from '#app/domain/catalog/ad
 import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { compareText } from '#app/domain/catalog/product.ts'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
-import { pageCount } from '#app/owner/letters/inbox-list.ts'
+import { pageCount } from '#app/owner/frame/list-parts.tsx'
 import { slug } from '#app/base/paths.ts'
 import { weekViews } from '#app/owner/start/panel.server.ts'
 import {

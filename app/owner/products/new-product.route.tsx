@@ -7,7 +7,7 @@ import {
   useNavigationType,
   type ClientActionFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { adminMeta } from '#app/owner/frame/places.ts'
 import { paths, productDatesPath } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
@@ -62,8 +62,7 @@ const MAX_NAME_LENGTH = 64
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const kind = loaderData?.product ? 'copy' : 'new'
-  return [{ title: pageTitle(editorCopy.headings[kind]) }, { name: 'robots', content: 'noindex' }]
+  return adminMeta(editorCopy.headings[loaderData?.product ? 'copy' : 'new'])
 }
 
 export default function NewProduct({ loaderData }: Route.ComponentProps) {

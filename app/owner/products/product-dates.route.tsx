@@ -1,5 +1,5 @@
 import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { adminMeta } from '#app/owner/frame/places.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -7,7 +7,7 @@ import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './dates.css'
 import type { Route } from './+types/product-dates.route.ts'
-import { datesCopy, productsCopy } from './products.copy.ts'
+import { datesCopy } from './products.copy.ts'
 import { DatesForm, type DatesFormResult, type DatesResult } from './dates-form.tsx'
 import { datesErrorStatus, datesPage, saveDates, typedIn } from './save-dates.server.ts'
 import { useWayToList } from './list-filters.tsx'
@@ -32,8 +32,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = datesCopy.title[loaderData?.product.isHidden === false ? 'hide' : 'show']
-  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+  return adminMeta(datesCopy.title[loaderData?.product.isHidden === false ? 'hide' : 'show'])
 }
 
 /** When a hidden product is published, or a published one hidden, without anybody pressing anything. */
@@ -46,7 +45,7 @@ export default function ProductDates({ loaderData }: Route.ComponentProps) {
       <TaskHeader
         title={datesCopy.title[product.isHidden ? 'show' : 'hide']}
         line={product.name}
-        back={{ ...way, label: productsCopy.back }}
+        back={way}
       />
       <DatesForm key={product.id} {...loaderData} result={result} />
     </div>

@@ -5,7 +5,6 @@ import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { newId } from '#app/ui/use-browser.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import { productsCopy } from './products.copy.ts'
 import { useWayToList } from './list-filters.tsx'
 import { editorCopy as copy } from './editor.copy.ts'
 import { LivePreview } from './live-preview.tsx'
@@ -75,7 +74,7 @@ export function ProductEditor(props: ProductEditorProps) {
         <TaskHeader
           title={copy.headings[kind]}
           titleId={titleId}
-          back={{ ...wayToList, label: productsCopy.back }}
+          back={wayToList}
           line={<StoredLine storedAt={draftState.storedAt} />}
         />
         <DraftOffer draftState={draftState} onChosen={(text) => form.setMessage({ isError: false, text })} />

@@ -1,5 +1,5 @@
 import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { adminMeta } from '#app/owner/frame/places.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/base/result.ts'
@@ -47,7 +47,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta() {
-  return [{ title: pageTitle(productsCopy.listTitle) }, { name: 'robots', content: 'noindex' }]
+  return adminMeta(productsCopy.list.heading)
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {

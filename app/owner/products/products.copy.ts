@@ -9,11 +9,7 @@ const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: '
 const products = (count: number) => (count === 1 ? '1 producto' : `${figure(count)} productos`)
 
 export const productsCopy = {
-  title: 'Administración',
-  listTitle: 'Productos existentes',
-  trashTitle: 'Papelera',
   add: 'Agregar Nuevo Producto',
-  back: 'Volver a Productos',
   list: {
     heading: 'Productos existentes',
     count: products,
@@ -154,7 +150,6 @@ export const productsCopy = {
     undo: 'Deshacer',
   },
   trash: {
-    heading: 'Papelera',
     lead: (days: number) => `Lo que eliminás queda acá ${days} días. Después se borra con sus fotos.`,
     none: 'La papelera está vacía.',
     daysLeft: (days: number) => (days === 1 ? 'Se borra en 1 día' : `Se borra en ${days} días`),

@@ -1,6 +1,7 @@
 import { type FetcherWithComponents } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
+import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
+import { backTo } from '#app/owner/frame/places.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -30,24 +31,17 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta() {
-  return [{ title: pageTitle(productsCopy.trashTitle) }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { deleted } = loaderData
   const { fetcher, result } = useProductsCommands(undefined)
   return (
     <>
-      <div className="page-head">
-        <h1>{copy.heading}</h1>
-        <p>{copy.lead(TRASH_DAYS)}</p>
-      </div>
+      <PlaceHead lead={copy.lead(TRASH_DAYS)} />
       {deleted.length === 0 ? (
         <div className="empty">
           <p>{copy.none}</p>
           <Link className="button button-ink" to={paths.adminProductList}>
-            {productsCopy.back}
+            {backTo(paths.adminProductList).label}
           </Link>
         </div>
       ) : (

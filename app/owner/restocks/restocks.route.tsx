@@ -1,11 +1,15 @@
 import { useFetcher } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
-import { InboxErrorNote, InboxPage, revalidateUnlessMarked } from '#app/owner/letters/inbox-card.tsx'
+import {
+  type InboxError,
+  InboxErrorNote,
+  InboxPage,
+  revalidateUnlessMarked,
+} from '#app/owner/letters/inbox-card.tsx'
 import { answerInbox } from '#app/owner/letters/inbox-action.server.ts'
-import { formatReceived, type InboxError } from '#app/owner/letters/inbox-list.ts'
+import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { editSizesPath, paths } from '#app/base/paths.ts'
 import { failed, type Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,15 +57,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateUnlessMarked
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Who waits for what; what is back comes first. */
 export default function Restocks({ loaderData: { pairs, mayDelete } }: Route.ComponentProps) {
   return (
     <InboxPage
-      title={copy.title}
       lead={copy.lead}
       none={copy.none}
       cards={pairs.map((pair) => (

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { whatsappUrl } from '#app/base/text.ts'
+import { StateFilters } from '#app/owner/frame/list-parts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import { templateSearch } from './reply-texts.ts'
 import { REPLY_TEMPLATES, replyCopy, salesCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
 
@@ -31,25 +32,16 @@ export function ReplyForm({ reply, children }: { reply: ReturnType<typeof useRep
   return (
     <section className="sale-block sale-reply" aria-labelledby="tu-respuesta" id="respuesta">
       <h2 id="tu-respuesta">{copy.title}</h2>
-      <ul className="state-filters" aria-label={copy.template}>
-        {REPLY_TEMPLATES.map((template) => (
-          <li key={template}>
-            <Link
-              className="control"
-              to={`${templateSearch(template)}#respuesta`}
-              replace
-              preventScrollReset
-              aria-current={template === reply.template ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                reply.choose(template)
-              }}
-            >
-              {replyCopy.names[template]}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <StateFilters
+        label={copy.template}
+        chosen={reply.template}
+        onChoose={reply.choose}
+        filters={REPLY_TEMPLATES.map((template) => ({
+          state: template,
+          to: `${templateSearch(template)}#respuesta`,
+          text: replyCopy.names[template],
+        }))}
+      />
       <label className="visually-hidden" htmlFor="texto">
         {copy.label}
       </label>

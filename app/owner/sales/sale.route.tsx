@@ -1,9 +1,9 @@
 import { data, redirect, useFetcher, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { adminMeta, backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { formatPesos } from '#app/business/money.ts'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
-import { formatReceived } from '#app/owner/letters/inbox-list.ts'
+import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { findSelectionCode } from '#app/domain/sales/sent-selection.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths, salePath } from '#app/base/paths.ts'
@@ -89,7 +89,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: pageTitle(`${copy.selection} ${params.code}`) }, { name: 'robots', content: 'noindex' }]
+  return adminMeta(`${copy.selection} ${params.code}`)
 }
 
 /** One selection: which of its pairs are in stock, at which prices, and the state of each. */
@@ -97,18 +97,18 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.sale !== null) return <OpenSale {...loaderData} answered={actionData} />
   return (
     <div className="sale">
-      <TaskHeader title={copy.title} back={BACK} />
+      <TaskHeader title={placeLabel(paths.adminSales)} back={BACK} />
       <div className="empty">
         <p>{copy.lookup.notFound}</p>
         <Link className="button button-outline" to={paths.adminSales}>
-          {copy.title}
+          {placeLabel(paths.adminSales)}
         </Link>
       </div>
     </div>
   )
 }
 
-const BACK = { to: paths.adminSales, label: copy.back }
+const BACK = backTo(paths.adminSales)
 
 type OpenSaleProps = Extract<Route.ComponentProps['loaderData'], { sale: object }> & {
   /** The answer to a form that was sent without JavaScript. */

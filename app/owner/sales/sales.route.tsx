@@ -1,9 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { formatPesos } from '#app/business/money.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
-import { PageLinks } from '#app/owner/letters/inbox-card.tsx'
-import { formatReceived, pageCount, pageOf } from '#app/owner/letters/inbox-list.ts'
+import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
+import { placeLabel } from '#app/owner/frame/places.ts'
 import { findSelectionCode, formatSelectionCode } from '#app/domain/sales/sent-selection.ts'
 import { paths, salePath } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
@@ -77,16 +76,12 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, pages, chips, sales, isEmpty, totals } = loaderData
   return (
     <div className="sales">
       <div className="sales-head">
-        <h1>{copy.title}</h1>
+        <h1>{placeLabel(paths.adminSales)}</h1>
         <a className="text-link" href={paths.exportSales} download>
           {copy.download}
         </a>
@@ -97,20 +92,16 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <SoldTotals {...totals} />
         <div className="sales-list">
-          <ul className="state-filters" aria-label={copy.filter}>
-            {chips.map((chip) => (
-              <li key={chip.filter}>
-                <Link
-                  className="control"
-                  to={salesPath(chip.filter)}
-                  aria-current={chip.filter === filter ? 'true' : undefined}
-                  preventScrollReset
-                >
-                  {copy.filters[chip.filter]} <span>{chip.count}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <StateFilters
+            label={copy.filter}
+            chosen={filter}
+            filters={chips.map((chip) => ({
+              state: chip.filter,
+              to: salesPath(chip.filter),
+              text: copy.filters[chip.filter],
+              count: chip.count,
+            }))}
+          />
           {sales.length === 0 ? (
             <div className="empty">
               <p>{isEmpty ? copy.none : copy.noneInFilter}</p>

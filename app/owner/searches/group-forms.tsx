@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import { MAX_TYPED_WORDS } from '#app/domain/search/word-groups.ts'
 import { paths } from '#app/base/paths.ts'
+import { backTo } from '#app/owner/frame/places.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
@@ -11,7 +12,7 @@ import { searchesCopy } from './searches.copy.ts'
 import type { SearchesFieldErrors, WordsFieldError } from './searches.schema.ts'
 
 const REMOVE_FORM = 'quitar-grupo'
-const BACK = { to: paths.adminSearches, label: searchesCopy.back }
+const BACK = backTo(paths.adminSearches)
 
 /** The names of the catalogue that a group can find. */
 type CatalogNames = { models: readonly string[]; colors: readonly string[] }

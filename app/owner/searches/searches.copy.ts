@@ -11,9 +11,7 @@ const when = ({ day, date }: MomentParts) =>
   day === 'today' ? 'hoy' : day === 'yesterday' ? 'ayer' : `el ${date}`
 
 export const searchesCopy = {
-  title: 'Búsquedas',
   lead: 'Qué palabras encuentran qué, y qué se buscó sin encontrar nada.',
-  back: 'Volver a Búsquedas',
   cancel: 'Cancelar',
   saving: 'Guardando…',
   missed: {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
@@ -62,10 +62,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return sendForm(serverAction, failed({ kind: 'offline', ...(form && { form }) }) satisfies SearchesResult)
 }
 
-export function meta() {
-  return [{ title: pageTitle(searchesCopy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 export default function Searches({ loaderData }: Route.ComponentProps) {
   const { groups, missed, week, isDefault, isResetting, names } = loaderData
   const result = useActionData<SearchesResult>()
@@ -87,10 +83,7 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
         <ResetForm />
       ) : (
         <>
-          <div className="page-head">
-            <h1>{searchesCopy.title}</h1>
-            <p>{searchesCopy.lead}</p>
-          </div>
+          <PlaceHead lead={searchesCopy.lead} />
           <MissedList missed={missed} week={week} />
           <GroupList groups={groups} isDefault={isDefault} />
         </>

@@ -1,5 +1,5 @@
 import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { adminMeta, backTo, placeLabel, placeMeta } from '#app/owner/frame/places.ts'
 import { paths } from '#app/base/paths.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { formText, readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
@@ -71,8 +71,9 @@ function sectionAt(slug: string): SettingsSection {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title } = loaderData ? settingsCopy.groups[loaderData.section] : settingsCopy
-  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+  return loaderData
+    ? adminMeta(settingsCopy.groups[loaderData.section].title)
+    : placeMeta(paths.adminSettings)
 }
 
 /** One section with its own save; on a desk beside the list of all of them. */
@@ -85,8 +86,8 @@ export default function SettingsSection({ loaderData }: Route.ComponentProps) {
     <div className="admin-page">
       <TaskHeader
         title={settingsCopy.groups[section].title}
-        line={settingsCopy.title}
-        back={{ to: paths.adminSettings, label: settingsCopy.back }}
+        line={placeLabel(paths.adminSettings)}
+        back={backTo(paths.adminSettings)}
       />
       <div className="settings-columns" data-section={section}>
         <SectionList values={values} setupSteps={setupSteps} current={section} />

@@ -25,10 +25,8 @@ const ofMessage = 'Se completan {nombre}, {consulta} y {local} (la dirección).'
 const ofWithdrawal = 'Se completan {nombre}, {código}, {compra} y {local} (la dirección).'
 
 export const settingsCopy = {
-  title: 'Ajustes',
   lead: 'Lo que cargás acá aparece en toda la tienda. Lo que dejás vacío, no se muestra.',
   sections: 'Secciones',
-  back: 'Volver a Ajustes',
   discard: 'Descartar',
   save: (section: string) => `Guardar ${section}`,
   saving: 'Guardando...',

@@ -1,10 +1,9 @@
-import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { requireOwner } from '#app/domain/accounts/session.server.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './settings.css'
-import { frameCopy } from '#app/owner/frame/admin.copy.ts'
+import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import type { Route } from './+types/settings.route.ts'
 import { NextSetupStep, SectionList } from './overview.tsx'
 import { settingsOverview } from './sections.server.ts'
@@ -17,18 +16,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta() {
-  return [{ title: pageTitle(settingsCopy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Every section with its present value, and what is missing. */
 export default function Settings({ loaderData: { values, setupSteps } }: Route.ComponentProps) {
   return (
     <div className="admin-page">
       <TaskHeader
-        title={settingsCopy.title}
+        title={placeLabel(paths.adminSettings)}
         line={settingsCopy.lead}
-        back={{ to: paths.admin, label: frameCopy.back }}
+        back={backTo(paths.admin)}
       />
       <div className="settings-overview">
         <NextSetupStep setupSteps={setupSteps} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import '#app/owner/products/admin-list.css'
@@ -12,7 +11,6 @@ import { homeCopy } from '#app/owner/frame/admin.copy.ts'
 import { findWaiting, type Waiting } from './waiting.server.ts'
 import { findPanel } from './panel.server.ts'
 import { FindingsSection, WeekSection } from './panel.tsx'
-import { productsCopy } from '#app/owner/products/products.copy.ts'
 import { AddProductLink } from '#app/owner/products/list-filters.tsx'
 import { existingCards } from './existing-cards.server.ts'
 import { ExistingCards } from './existing-cards.tsx'
@@ -41,10 +39,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
-
-export function meta() {
-  return [{ title: pageTitle(productsCopy.title) }, { name: 'robots', content: 'noindex' }]
-}
 
 /** The owner's first page: what waits, the numbers of the week, then the products. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {

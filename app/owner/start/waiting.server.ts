@@ -1,7 +1,7 @@
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
 import { productsWithoutPhotos } from '#app/domain/catalog/sweep-catalog.server.ts'
 import { countMessages, findOldestUnanswered } from '#app/domain/letters/messages.server.ts'
-import { formatReceived } from '#app/owner/letters/inbox-list.ts'
+import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { composeMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'

@@ -7,7 +7,6 @@ const inUnits = (bytes: number): string => {
 }
 
 export const systemCopy = {
-  title: 'Sistema',
   lead: 'Cómo está la tienda por dentro, y qué tenés que mirar vos.',
   now: {
     heading: 'La tienda ahora',

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/domain/accounts/user.ts'
 import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
@@ -62,19 +62,12 @@ export async function action({ request }: Route.ActionArgs) {
   throw data(null, ADMIN_ERROR_STATUS[result.error.kind])
 }
 
-export function meta() {
-  return [{ title: pageTitle(systemCopy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 /** How the shop is doing inside: one section for each thing that nobody else would notice. */
 export default function System({ loaderData, actionData }: Route.ComponentProps) {
   const { sweeps, shop, mails, jobs, errors, backups } = loaderData
   return (
     <div className="admin-page system">
-      <div className="page-head">
-        <h1>{systemCopy.title}</h1>
-        <p>{systemCopy.lead}</p>
-      </div>
+      <PlaceHead lead={systemCopy.lead} />
       {sweeps ? <SweepsSection {...sweeps} /> : null}
       <ShopSection {...shop} />
       {backups ? <BackupSection {...backups} /> : null}

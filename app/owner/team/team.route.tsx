@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { data, Form, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
+import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDay } from '#app/base/dates.ts'
@@ -72,10 +72,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return sendForm(serverAction<typeof action>, failed(offline) satisfies TeamResult)
 }
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 /** Who may enter the admin; the owner invites and removes helpers here. */
 export default function Team({ loaderData: { people, invitations } }: Route.ComponentProps) {
   const result = useActionData<TeamResult>()
@@ -83,10 +79,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
   const isOfField = error?.kind === 'email-unreadable' || error?.kind === 'works-here-already'
   return (
     <div className="admin-page">
-      <div className="page-head">
-        <h1>{copy.title}</h1>
-        <p>{copy.lead}</p>
-      </div>
+      <PlaceHead lead={copy.lead} />
       <section className="admin-panel" aria-labelledby="entran">
         <h2 id="entran">{copy.people}</h2>
         <ul className="panel-rows">

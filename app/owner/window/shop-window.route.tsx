@@ -7,13 +7,13 @@ import {
   useNavigation,
   type ClientActionFunctionArgs,
 } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
 import { paths, productDatesPath, windowPath } from '#app/base/paths.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
@@ -133,10 +133,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return sendForm(serverAction<typeof action>, failed({ kind: 'offline', typed }) satisfies WindowResult)
 }
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
-}
-
 /** So much of the tab before it shows too. */
 const PEEK_PX = 48
 
@@ -155,9 +151,9 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
   return (
     <div className="admin-page shop-window">
       <TaskHeader
-        title={copy.title}
+        title={placeLabel(paths.adminWindow)}
         line={copy.line}
-        back={{ to: paths.admin, label: copy.back }}
+        back={backTo(paths.admin)}
         action={
           <Link className="text-link" to={paths.home}>
             {copy.whole}

@@ -4,10 +4,8 @@ import type { WindowFieldError } from '#app/domain/settings/window.schema.ts'
 const changes = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`)
 
 export const windowCopy = {
-  title: 'Vidriera',
   line: 'Lo que se ve al entrar',
   whole: 'Ver entera',
-  back: 'Volver a Inicio',
   parts: 'Partes de la vidriera',
   tabs: {
     banner: 'Banner',

@@ -1,59 +1,10 @@
 import { Fragment } from 'react'
 import { paths } from '#app/base/paths.ts'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
-import type { AdminCounts } from '#app/owner/letters/inbox-card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link, NavLink } from '#app/ui/links.tsx'
 import { frameCopy as copy } from './admin.copy.ts'
-
-type Place = {
-  to: string
-  label: string
-  icon: IconName
-  /** What waits there for the admin. */
-  waiting?: Exclude<keyof AdminCounts, 'isOwner'>
-  isForOwner?: boolean
-}
-
-const HOME: Place = { to: paths.admin, label: copy.inicio, icon: 'home' }
-const PRODUCTS: Place = { to: paths.adminProductList, label: copy.products, icon: 'grid' }
-const SALES: Place = { to: paths.adminSales, label: copy.sales, icon: 'handshake', waiting: 'sales' }
-/** The places that a phone's bar has no room for. */
-const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
-  {
-    title: copy.groups.inboxes,
-    places: [
-      { to: paths.adminMessages, label: copy.messages, icon: 'inbox', waiting: 'messages' },
-      { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
-      { to: paths.adminRestock, label: copy.restocks, icon: 'ruler', waiting: 'restocks' },
-    ],
-  },
-  {
-    title: copy.groups.shop,
-    places: [
-      { to: paths.adminWindow, label: copy.window, icon: 'store' },
-      { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
-      { to: paths.adminSearches, label: copy.searches, icon: 'search' },
-      { to: paths.adminImport, label: copy.imports, icon: 'spreadsheet', isForOwner: true },
-      { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
-    ],
-  },
-  {
-    title: copy.groups.admin,
-    places: [
-      {
-        to: paths.adminSettings,
-        label: copy.settings,
-        icon: 'settings',
-        waiting: 'setupSteps',
-        isForOwner: true,
-      },
-      { to: paths.adminNotices, label: copy.notices, icon: 'bell' },
-      { to: paths.adminTeam, label: copy.team, icon: 'user', isForOwner: true },
-      { to: paths.adminActivity, label: copy.activity, icon: 'history' },
-      { to: paths.adminSystem, label: copy.system, icon: 'system' },
-    ],
-  },
-]
+import { GROUPS, HOME, type Place, PRODUCTS, SALES } from './places.ts'
+import type { AdminCounts } from './use-admin-counts.ts'
 
 /** On a desk: every place, in the column at the left. */
 export function PlacesColumn({ counts }: { counts: AdminCounts }) {

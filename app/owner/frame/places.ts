@@ -1,0 +1,86 @@
+import { pageTitle } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import type { IconName } from '#app/ui/icon.tsx'
+import { frameCopy as copy } from './admin.copy.ts'
+import type { AdminCounts } from './use-admin-counts.ts'
+
+/** A point of the owner's menu. */
+export type Place = {
+  to: string
+  label: string
+  icon: IconName
+  /** The title of its page, where it is not the label. */
+  title?: string
+  /** What waits there for her. */
+  waiting?: Exclude<keyof AdminCounts, 'isOwner'>
+  isForOwner?: boolean
+}
+
+export const HOME: Place = { to: paths.admin, label: copy.inicio, icon: 'home', title: copy.places }
+export const PRODUCTS: Place = { to: paths.adminProductList, label: copy.products, icon: 'grid' }
+export const SALES: Place = {
+  to: paths.adminSales,
+  label: copy.sales,
+  icon: 'handshake',
+  waiting: 'sales',
+}
+/** The places that a phone's bar has no room for. */
+export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
+  {
+    title: copy.groups.inboxes,
+    places: [
+      { to: paths.adminMessages, label: copy.messages, icon: 'inbox', waiting: 'messages' },
+      { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
+      { to: paths.adminRestock, label: copy.restocks, icon: 'ruler', waiting: 'restocks' },
+    ],
+  },
+  {
+    title: copy.groups.shop,
+    places: [
+      { to: paths.adminWindow, label: copy.window, icon: 'store' },
+      { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
+      { to: paths.adminSearches, label: copy.searches, icon: 'search' },
+      { to: paths.adminImport, label: copy.imports, icon: 'spreadsheet', isForOwner: true },
+      { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
+    ],
+  },
+  {
+    title: copy.groups.admin,
+    places: [
+      {
+        to: paths.adminSettings,
+        label: copy.settings,
+        icon: 'settings',
+        waiting: 'setupSteps',
+        isForOwner: true,
+      },
+      { to: paths.adminNotices, label: copy.notices, icon: 'bell' },
+      { to: paths.adminTeam, label: copy.team, icon: 'user', isForOwner: true },
+      { to: paths.adminActivity, label: copy.activity, icon: 'history' },
+      { to: paths.adminSystem, label: copy.system, icon: 'system' },
+    ],
+  },
+]
+
+const PLACES = new Map(
+  [HOME, PRODUCTS, SALES, ...GROUPS.flatMap(({ places }) => places)].map((place) => [place.to, place]),
+)
+
+/** Returns the name of the place at a path. */
+export function placeLabel(path: string): string {
+  return PLACES.get(path)?.label ?? copy.more
+}
+
+/** Returns the meta tags of the place at a path; a screen that is no place, or has a title of its own, writes its own. */
+export function placeMeta(path: string) {
+  return adminMeta(PLACES.get(path)?.title ?? placeLabel(path))
+}
+
+export function adminMeta(title: string) {
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Returns the way back to a place, for a `TaskHeader`. */
+export function backTo(path: string): { to: string; label: string } {
+  return { to: path, label: copy.backTo(placeLabel(path)) }
+}

@@ -1,58 +1,92 @@
+import type { ReactNode } from 'react'
 import { type FetcherWithComponents, Form, useNavigation } from 'react-router'
+import { Icon, type IconName } from './icon.tsx'
 
-type CommandButtonProps = {
-  intent: string
-  /** What the form sends beside its intent. */
-  fields?: Readonly<Record<string, string>>
+type Field = string | number | readonly string[]
+
+type CommandFormProps = {
+  /** What the form sends beside what its children hold. */
+  fields?: Readonly<Record<string, Field>> | undefined
   /** Unset: the address of the page, with its search parameters. */
-  action?: string
-  label: string
-  busyLabel: string
-  /** Sends the command beside the page, so that other buttons stay free; unset: the page sends it. */
-  fetcher?: FetcherWithComponents<unknown>
-  /** Names what the command is about, for those who hear the button alone. */
-  of?: string
+  action?: string | undefined
+  className?: string
+  /** Sends the form beside the page, so that other forms stay free; unset: the page sends it. */
+  fetcher?: FetcherWithComponents<unknown> | undefined
+  children: ReactNode
 }
 
-/** A form of one button that sends a command; works without JavaScript too. */
-export function CommandButton({
+/** A form of buttons: a second press waits for the first. Works without JavaScript too. */
+export function CommandForm({ fields = {}, action, className, fetcher, children }: CommandFormProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const isBusy = fetcher ? fetcher.state !== 'idle' : isSending
+  const SentForm = fetcher?.Form ?? Form
+  return (
+    <SentForm
+      method="post"
+      preventScrollReset
+      className={className}
+      {...(action === undefined ? {} : { action })}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent
+        if (isBusy || submitter?.getAttribute('aria-disabled') === 'true') event.preventDefault()
+      }}
+    >
+      {Object.entries(fields).flatMap(([name, value]) =>
+        [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
+      )}
+      {children}
+    </SentForm>
+  )
+}
+
+type SendButtonProps = {
+  intent?: string
+  label: string
+  busyLabel?: string
+  isBusy: boolean
+  className?: string
+  icon?: IconName
+  /** Names what the button is about, for those who hear it alone. */
+  of?: string | undefined
+}
+
+/** Sends the form around it. Never `disabled`, because the focus would be lost. */
+export function SendButton({
   intent,
-  fields = {},
-  action,
   label,
-  busyLabel,
-  fetcher,
+  busyLabel = label,
+  isBusy,
+  className = 'button button-outline button-small',
+  icon,
   of,
-}: CommandButtonProps) {
+}: SendButtonProps) {
+  return (
+    <button
+      type="submit"
+      name={intent === undefined ? undefined : 'intent'}
+      value={intent}
+      className={className}
+      aria-disabled={isBusy || undefined}
+    >
+      {isBusy ? <span className="spinner" /> : icon ? <Icon name={icon} /> : null}
+      <span>{isBusy ? busyLabel : label}</span>
+      {of === undefined ? null : <span className="visually-hidden">{of}</span>}
+    </button>
+  )
+}
+
+type CommandButtonProps = Omit<CommandFormProps, 'className' | 'children'> &
+  Omit<SendButtonProps, 'isBusy' | 'intent'> & { intent: string }
+
+/** A form of one button that sends a command. */
+export function CommandButton({ fields = {}, action, fetcher, intent, ...button }: CommandButtonProps) {
   const sent = useNavigation().formData
   const isSent =
     sent?.get('intent') === intent &&
-    Object.entries(fields).every(([name, value]) => sent.get(name) === value)
-  const isBusy = fetcher ? fetcher.state !== 'idle' : isSent
-  const CommandForm = fetcher?.Form ?? Form
+    Object.entries(fields).every(([name, value]) => sent.getAll(name).join() === [value].flat().join())
   return (
-    <CommandForm
-      method="post"
-      preventScrollReset
-      {...(action === undefined ? {} : { action })}
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className="button button-outline button-small"
-        aria-disabled={isBusy || undefined}
-      >
-        {fetcher && isBusy ? <span className="spinner" /> : null}
-        <span>{isBusy ? busyLabel : label}</span>
-        {of === undefined ? null : <span className="visually-hidden">{of}</span>}
-      </button>
+    <CommandForm {...{ fields, action, fetcher }}>
+      <SendButton intent={intent} isBusy={fetcher ? fetcher.state !== 'idle' : isSent} {...button} />
     </CommandForm>
   )
 }

@@ -1,47 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
-import { useSentIntent } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import type { LastPriceChange, PricePreview } from './bulk-prices.server.ts'
 import type { PlainPriceCommandError, PriceCommandError } from './price-change.schema.ts'
-
-type PriceCommandProps = {
-  intent: 'apply' | 'undo'
-  /** Names what was shown, so that the server does exactly that. */
-  values: Record<string, string>
-  className: string
-  label: string
-  busyLabel: string
-}
-
-/** A button that sends one command to the current page, once. */
-function PriceCommand({ intent, values, className, label, busyLabel }: PriceCommandProps) {
-  const { pathname, search } = useLocation()
-  const sent = useSentIntent()
-  return (
-    <Form
-      method="post"
-      action={pathname + search}
-      preventScrollReset
-      onSubmit={(event) => {
-        if (sent !== null) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className={className} aria-disabled={sent !== null}>
-        {sent === intent ? busyLabel : label}
-      </button>
-    </Form>
-  )
-}
 
 /** Takes the focus, because the button that was pressed may be far below. */
 export function PriceCommandErrorNote({ error }: { error: PlainPriceCommandError }) {
@@ -75,9 +41,9 @@ export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: 
         {pricesCopy.preview.cancel}
       </Link>
       {moved === 0 ? null : (
-        <PriceCommand
+        <CommandButton
           intent="apply"
-          values={{ expected, key }}
+          fields={{ expected, key }}
           className="button button-ink"
           label={pricesCopy.preview.apply(moved)}
           busyLabel={pricesCopy.preview.applying}
@@ -124,9 +90,9 @@ export function LastChange({ last, madeOn, done, error }: LastChangeProps) {
               ? pricesCopy.last.applied(last.products)
               : pricesCopy.last.was(madeOn ?? '', last.change, last.products)}
           </p>
-          <PriceCommand
+          <CommandButton
             intent="undo"
-            values={{ madeAt: last.madeAt }}
+            fields={{ madeAt: last.madeAt }}
             className="text-link"
             label={done === 'applied' ? pricesCopy.last.undo : pricesCopy.last.undoLast}
             busyLabel={pricesCopy.last.undoing}

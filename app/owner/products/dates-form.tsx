@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths, productPath } from '#app/base/paths.ts'
 import type { Result } from '#app/base/result.ts'
+import { SendButton } from '#app/ui/command-button.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
@@ -128,11 +129,7 @@ export function DatesForm({ product, dates, stored, days, now, hasChat, result }
             {copy.remove}
           </button>
         ) : null}
-        {/* Never `disabled`: the focus would be lost. */}
-        <button type="submit" className="button button-ink" aria-disabled={isBusy || undefined}>
-          {isBusy ? <span className="spinner" /> : null}
-          <span>{isBusy ? copy.saving : copy.save}</span>
-        </button>
+        <SendButton className="button button-ink" label={copy.save} busyLabel={copy.saving} isBusy={isBusy} />
       </TaskBar>
     </Form>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { productsCopy } from './products.copy.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
 import type {
@@ -83,21 +84,17 @@ function Done({ done, fetcher, action }: DoneProps) {
     <>
       <p>{productsCopy.done(done)}</p>
       {undo === null ? null : (
-        <fetcher.Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="intent" value={undo.intent} />
-          {undo.ids?.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          {undo.prices === undefined ? null : (
-            <input type="hidden" name="prices" value={JSON.stringify(undo.prices)} />
-          )}
-          {undo.dates === undefined || undo.dates.length === 0 ? null : (
-            <input type="hidden" name="dates" value={JSON.stringify(undo.dates)} />
-          )}
-          <button type="submit" className="button button-paper button-small">
-            {productsCopy.delete.undo}
-          </button>
-        </fetcher.Form>
+        <CommandButton
+          {...{ fetcher, action }}
+          intent={undo.intent}
+          fields={{
+            id: undo.ids ?? [],
+            ...(undo.prices && { prices: JSON.stringify(undo.prices) }),
+            ...(undo.dates && { dates: JSON.stringify(undo.dates) }),
+          }}
+          label={productsCopy.delete.undo}
+          className="button button-paper button-small"
+        />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { useLocation, type FetcherWithComponents } from 'react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
+import { SendButton } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
@@ -195,9 +196,12 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
         <button type="button" className="button button-outline button-small" onClick={onCancel}>
           {copy.cancel}
         </button>
-        <button type="submit" className="button button-ink button-small" aria-disabled={isBusy || undefined}>
-          {isBusy ? copy.saving : copy.save}
-        </button>
+        <SendButton
+          className="button button-ink button-small"
+          label={copy.save}
+          busyLabel={copy.saving}
+          isBusy={isBusy}
+        />
       </div>
     </fetcher.Form>
   )

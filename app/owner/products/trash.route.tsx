@@ -9,7 +9,7 @@ import { TRASH_DAYS, trashDaysLeft } from '#app/domain/catalog/admin-product.ts'
 import type { Route } from './+types/trash.route.ts'
 import { productsCopy } from './products.copy.ts'
 import { ListResult, useProductsCommands } from './list-result.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { ProductPhoto } from '#app/parts/product-card.tsx'
 import { Link } from '#app/ui/links.tsx'
 import type { ProductsResult } from './change-products.schema.ts'
@@ -62,7 +62,6 @@ type TrashedProductProps = {
 }
 
 function TrashedProduct({ product, fetcher }: TrashedProductProps) {
-  const isBusy = fetcher.formData?.get('id') === product.id
   return (
     <li className="panel trashed">
       <ProductPhoto url={product.color.images[0]?.url} />
@@ -73,27 +72,16 @@ function TrashedProduct({ product, fetcher }: TrashedProductProps) {
           {copy.daysLeft(product.daysLeft)}
         </p>
       </div>
-      <fetcher.Form
-        method="post"
+      <CommandButton
+        fetcher={fetcher}
         action={paths.adminProductList}
-        preventScrollReset
-        onSubmit={(event) => {
-          if (fetcher.state !== 'idle') event.preventDefault()
-        }}
-      >
-        <input type="hidden" name="id" value={product.id} />
-        <button
-          type="submit"
-          name="intent"
-          value="restore"
-          className="button button-outline button-small"
-          aria-disabled={isBusy || undefined}
-        >
-          {isBusy ? <span className="spinner" /> : <Icon name="restore" />}
-          <span>{isBusy ? copy.restoring : copy.restore}</span>
-          <span className="visually-hidden"> {product.name}</span>
-        </button>
-      </fetcher.Form>
+        fields={{ id: product.id }}
+        intent="restore"
+        icon="restore"
+        label={copy.restore}
+        busyLabel={copy.restoring}
+        of={` ${product.name}`}
+      />
     </li>
   )
 }

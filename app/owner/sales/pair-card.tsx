@@ -1,6 +1,7 @@
 import type { FetcherWithComponents } from 'react-router'
 import { formatPesos, centavos } from '#app/business/money.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { CommandButton, CommandForm } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
 import { BUTTONS, isClosed, type PairAct } from '#app/domain/sales/pair-acts.ts'
@@ -17,7 +18,6 @@ type PairCardProps = { pair: ShownPair; fetcher: FetcherWithComponents<SaleResul
 export function PairCard({ pair, fetcher, action }: PairCardProps) {
   const { name, color, size, state } = pair
   const { shown, more } = BUTTONS[state]
-  const form = { pair, fetcher, action }
   return (
     <li className="sale-pair" data-closed={isClosed(state) || undefined}>
       <div className="pair-head">
@@ -34,8 +34,8 @@ export function PairCard({ pair, fetcher, action }: PairCardProps) {
       </div>
       <PairPrices pair={pair} />
       <PairNotes pair={pair} />
-      {canKeepPrice(pair) ? <PriceSwitch {...form} /> : null}
-      <PairForm {...form} className="pair-buttons">
+      {canKeepPrice(pair) ? <PriceSwitch {...{ pair, fetcher, action }} /> : null}
+      <CommandForm {...{ fetcher, action }} fields={startOf(pair)} className="pair-buttons">
         {shown.map((act, index) => (
           <ActButton key={act} {...{ act, pair, isBusy: fetcher.state !== 'idle', isFirst: index === 0 }} />
         ))}
@@ -51,10 +51,13 @@ export function PairCard({ pair, fetcher, action }: PairCardProps) {
             </div>
           </details>
         ) : null}
-      </PairForm>
+      </CommandForm>
     </li>
   )
 }
+
+/** What a change starts from. */
+const startOf = ({ id, state, stateAt }: ShownPair) => ({ id, from: state, at: stateAt })
 
 function PairStock({ pair: { stock, product } }: { pair: ShownPair }) {
   if (product === null || product === 'trash') return <p data-stock="none">{copy.gone}</p>
@@ -108,41 +111,22 @@ function PairNotes({ pair }: { pair: ShownPair }) {
   return isPriceHeld ? null : <p>{copy.priceOver}</p>
 }
 
-type PairFormProps = PairCardProps & { className: string; children: React.ReactNode }
-
-/** Sends a change together with the state that it starts from. */
-function PairForm({ pair, fetcher, action, className, children }: PairFormProps) {
-  return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      className={className}
-      preventScrollReset
-      onSubmit={(event) => {
-        if (fetcher.state !== 'idle') event.preventDefault()
-      }}
-    >
-      <input type="hidden" name="id" value={pair.id} />
-      <input type="hidden" name="from" value={pair.state} />
-      <input type="hidden" name="at" value={pair.stateAt} />
-      {children}
-    </fetcher.Form>
-  )
-}
-
 /** A button in the form of a switch, so that it works without JavaScript. */
-function PriceSwitch(props: PairCardProps) {
-  const { keepsPrice, sent, name } = props.pair
+function PriceSwitch({ pair, fetcher, action }: PairCardProps) {
+  const { keepsPrice, sent, name } = pair
   return (
-    <PairForm {...props} className="pair-switch">
-      <input type="hidden" name="keeps" value={String(!keepsPrice)} />
+    <CommandForm
+      {...{ fetcher, action }}
+      fields={{ ...startOf(pair), keeps: String(!keepsPrice) }}
+      className="pair-switch"
+    >
       <button type="submit" name="intent" value="price" role="switch" aria-checked={keepsPrice}>
         <span>
           {copy.keepPrice(sent.cash)}
           <span className="visually-hidden">{copy.of(name)}</span>
         </span>
       </button>
-    </PairForm>
+    </CommandForm>
   )
 }
 
@@ -189,14 +173,13 @@ export function PairToast({ answer, fetcher, action }: PairToastProps) {
     <ResultToast answer={text === '' ? null : answer}>
       <p>{text}</p>
       {change?.undo ? (
-        <fetcher.Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="id" value={change.undo.id} />
-          <input type="hidden" name="from" value={change.undo.from} />
-          <input type="hidden" name="at" value={change.undo.at} />
-          <button type="submit" name="intent" value="undo" className="button button-paper button-small">
-            {copy.undo}
-          </button>
-        </fetcher.Form>
+        <CommandButton
+          {...{ fetcher, action }}
+          fields={change.undo}
+          intent="undo"
+          label={copy.undo}
+          className="button button-paper button-small"
+        />
       ) : null}
     </ResultToast>
   )

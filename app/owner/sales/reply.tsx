@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { whatsappUrl } from '#app/base/text.ts'
 import { StateFilters } from '#app/owner/frame/list-parts.tsx'
+import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { templateSearch } from './reply-texts.ts'
@@ -66,28 +67,16 @@ type ReserveFormProps = {
 
 /** Stands in the place of the link while the text promises pairs that are not reserved. */
 export function ReserveForm({ code, count, fetcher, action }: ReserveFormProps) {
-  const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      className="sale-answer"
-      preventScrollReset
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name="code" value={code} />
-      <button
-        type="submit"
-        name="intent"
-        value="reserve-all"
+    <CommandForm {...{ fetcher, action }} fields={{ code }} className="sale-answer">
+      <SendButton
+        intent="reserve-all"
         className="button button-ink"
-        aria-disabled={isBusy || undefined}
-      >
-        {isBusy ? copy.reserving : copy.reserve(count)}
-      </button>
-    </fetcher.Form>
+        label={copy.reserve(count)}
+        busyLabel={copy.reserving}
+        isBusy={fetcher.state !== 'idle'}
+      />
+    </CommandForm>
   )
 }
 

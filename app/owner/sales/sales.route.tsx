@@ -7,6 +7,7 @@ import { findSelectionCode, formatSelectionCode } from '#app/domain/sales/sent-s
 import { paths, salePath } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { formatMonth, formatWeekday } from '#app/base/dates.ts'
+import { SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -149,10 +150,7 @@ function Lookup({ typed, isNotFound }: { typed: string | undefined; isNotFound: 
             }}
           />
         </span>
-        <button type="submit" className="button button-ink button-small" aria-disabled={isBusy || undefined}>
-          {isBusy ? <span className="spinner" /> : null}
-          <span>{copy.lookup.submit}</span>
-        </button>
+        <SendButton className="button button-ink button-small" label={copy.lookup.submit} isBusy={isBusy} />
       </div>
       <div role="alert">
         {isNotFound ? (

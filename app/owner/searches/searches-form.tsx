@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
 import { paths } from '#app/base/paths.ts'
 import type { Result } from '#app/base/result.ts'
+import { SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -55,9 +56,12 @@ export function SaveBar({ label }: { label: string }) {
       <Link className="button button-outline" to={paths.adminSearches}>
         {searchesCopy.cancel}
       </Link>
-      <button type="submit" className="button button-ink" aria-disabled={isBusy || undefined}>
-        {isBusy ? searchesCopy.saving : label}
-      </button>
+      <SendButton
+        className="button button-ink"
+        label={label}
+        busyLabel={searchesCopy.saving}
+        isBusy={isBusy}
+      />
     </TaskBar>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import type { DownloadError } from './download-errors.ts'
 import { DownloadForm } from './download-form.tsx'
 import type { BackupOverview } from '#app/domain/backups/nightly-backup.server.ts'
@@ -45,7 +45,7 @@ export function MailsSection({ mails, total, hasServer }: MailsState) {
         }))}
       />
       {total > mails.length ? <p>{mailsCopy.more(total - mails.length)}</p> : null}
-      {hasServer && total > 0 ? <CommandForm intent="retry-mails" label={mailsCopy.retry} /> : null}
+      {hasServer && total > 0 ? <CommandButton intent="retry-mails" label={mailsCopy.retry} /> : null}
     </SystemSection>
   )
 }
@@ -88,24 +88,10 @@ export function SweepsSection({ now, held }: SweepsState) {
       {held.map(({ name, due }) => (
         <div key={name}>
           <p>{sweepsCopy.due[name](due)}</p>
-          <CommandForm intent="sweep" name={name} label={sweepsCopy.remove[name]} />
+          <CommandButton intent="sweep" fields={{ name }} label={sweepsCopy.remove[name]} />
         </div>
       ))}
     </SystemSection>
-  )
-}
-
-type CommandFormProps = { intent: string; name?: string; label: string }
-
-/** One button that works without JavaScript too. */
-function CommandForm({ intent, name, label }: CommandFormProps) {
-  return (
-    <Form method="post">
-      {name === undefined ? null : <input type="hidden" name="name" value={name} />}
-      <button type="submit" name="intent" value={intent} className="button button-outline button-small">
-        {label}
-      </button>
-    </Form>
   )
 }
 

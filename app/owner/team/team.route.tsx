@@ -6,7 +6,7 @@ import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDay } from '#app/base/dates.ts'
 import { whatsappUrl } from '#app/base/text.ts'
-import { CommandButton } from '#app/ui/command-button.tsx'
+import { CommandButton, SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
@@ -211,16 +211,13 @@ function InviteForm({ error, typed }: { error: TeamError | undefined; typed: str
           required
           error={error === undefined ? undefined : copy.errors[error]}
         />
-        <button
-          type="submit"
-          name="intent"
-          value="invite"
+        <SendButton
+          intent="invite"
           className="button button-ink"
-          aria-disabled={isBusy || undefined}
-        >
-          {isBusy ? <span className="spinner" /> : null}
-          <span>{isBusy ? copy.invite.sending : copy.invite.submit}</span>
-        </button>
+          label={copy.invite.submit}
+          busyLabel={copy.invite.sending}
+          isBusy={isBusy}
+        />
       </Form>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { CommandForm } from '#app/ui/command-button.tsx'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -41,9 +41,7 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
               isFirst={index === 0}
               isLast={index === featured.length - 1}
             />
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="version" value={version} />
-              <input type="hidden" name="id" value={card.id} />
+            <CommandForm fields={{ version, id: card.id }}>
               <button
                 type="submit"
                 name="intent"
@@ -53,15 +51,14 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
               >
                 <Icon name="close" />
               </button>
-            </Form>
+            </CommandForm>
           </li>
         ))}
       </DragRows>
       {featured.length >= MAX_FEATURED ? (
         <p className="hint">{copy.full}</p>
       ) : (
-        <Form method="post" preventScrollReset className="featured-add" key={featured.length}>
-          <input type="hidden" name="version" value={version} />
+        <CommandForm fields={{ version }} className="featured-add" key={featured.length}>
           <SelectField
             label={copy.choose}
             name="id"
@@ -75,7 +72,7 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
             <Icon name="plus" />
             {copy.add}
           </button>
-        </Form>
+        </CommandForm>
       )}
       {shown.length > 0 ? (
         <div className="window-preview" inert aria-hidden="true">

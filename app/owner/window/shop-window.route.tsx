@@ -1,17 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useNavigation,
-  type ClientActionFunctionArgs,
-} from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, redirect, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
 import { paths, productDatesPath, windowPath } from '#app/base/paths.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
+import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
@@ -190,11 +184,11 @@ function Bar({ changes, version, canRevert }: BarProps) {
   if (changes === 0) {
     return canRevert ? (
       <TaskBar line={copy.shown}>
-        <StepForm version={version}>
+        <CommandForm fields={{ version }} className="window-steps">
           <button type="submit" name="intent" value="revert" className="button button-outline">
             {copy.revert}
           </button>
-        </StepForm>
+        </CommandForm>
       </TaskBar>
     ) : null
   }
@@ -208,37 +202,18 @@ function Bar({ changes, version, canRevert }: BarProps) {
         </>
       }
     >
-      <StepForm version={version}>
+      <CommandForm fields={{ version }} className="window-steps">
         <button type="submit" name="intent" value="undo" className="icon-button" aria-label={copy.undo}>
           <Icon name="undo" />
         </button>
-        <button
-          type="submit"
-          name="intent"
-          value="show"
+        <SendButton
+          intent="show"
           className="button button-ink"
-          aria-disabled={isShowing || undefined}
-        >
-          {isShowing ? copy.showing : copy.show}
-        </button>
-      </StepForm>
+          label={copy.show}
+          busyLabel={copy.showing}
+          isBusy={isShowing}
+        />
+      </CommandForm>
     </TaskBar>
-  )
-}
-
-function StepForm({ version, children }: { version: number; children: ReactNode }) {
-  const isBusy = useNavigation().formData !== undefined
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="window-steps"
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name="version" value={version} />
-      {children}
-    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { windowPath } from '#app/base/paths.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { tileLabel, Tiles } from '#app/parts/front-parts.tsx'
@@ -77,12 +77,13 @@ export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }
         )}
       />
       {hasOwnTiles ? (
-        <Form method="post" action={windowPath('mosaicos')} preventScrollReset>
-          <input type="hidden" name="version" value={version} />
-          <button type="submit" name="intent" value="reset-tiles" className="text-link">
-            {copy.reset}
-          </button>
-        </Form>
+        <CommandButton
+          action={windowPath('mosaicos')}
+          fields={{ version }}
+          intent="reset-tiles"
+          className="text-link"
+          label={copy.reset}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { windowPath } from '#app/base/paths.ts'
+import { CommandForm } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { useDrag } from '#app/ui/use-drag.ts'
@@ -111,23 +112,12 @@ type MoveButtonsProps = {
 
 /** Moves one row of a list by one place. */
 export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsProps) {
-  const isBusy = useNavigation().formData !== undefined
   const arrows = [
     { by: '-1', name: 'up', label: up, isOff: isFirst },
     { by: '1', name: 'down', label: down, isOff: isLast },
   ] as const
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent
-        if (isBusy || submitter?.getAttribute('aria-disabled') === 'true') event.preventDefault()
-      }}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <CommandForm fields={fields}>
       {arrows.map(({ by, name, label, isOff }) => (
         <button
           key={name}
@@ -141,7 +131,7 @@ export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsPr
           <Icon name={name} />
         </button>
       ))}
-    </Form>
+    </CommandForm>
   )
 }
 

@@ -35,6 +35,14 @@ export const isOnlyColor = (name: string) => /^u\u0301?nico$/i.test(name.normali
 export const withColor = (shoe: string, color: string, between = ' ') =>
   isOnlyColor(color) ? shoe : `${shoe}${between}${color}`
 
+/** Returns what a word of an address means: the key that it stands under, or undefined. */
+export function meaningOf<Meaning extends string>(
+  words: Readonly<Record<Meaning, string>>,
+  word: string | null,
+): Meaning | undefined {
+  return (Object.keys(words) as Meaning[]).find((meaning) => words[meaning] === word)
+}
+
 /** `Córdoba, Villa María y Villa Nueva`. */
 export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`

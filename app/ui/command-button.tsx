@@ -83,7 +83,9 @@ export function CommandButton({ fields = {}, action, fetcher, intent, ...button 
   const sent = useNavigation().formData
   const isSent =
     sent?.get('intent') === intent &&
-    Object.entries(fields).every(([name, value]) => sent.getAll(name).join() === [value].flat().join())
+    Object.entries(fields).every(([name, value]) =>
+      [value].flat().every((one) => sent.getAll(name).includes(String(one))),
+    )
   return (
     <CommandForm {...{ fields, action, fetcher }}>
       <SendButton intent={intent} isBusy={fetcher ? fetcher.state !== 'idle' : isSent} {...button} />

@@ -1,3 +1,4 @@
+import { figure } from '#app/owner/frame/admin.copy.ts'
 import type { ActivityGroup, ActivityKind, Device } from '#app/domain/activity/activity.ts'
 import { centavos, formatPesos } from '#app/business/money.ts'
 import type { MomentParts } from '#app/base/dates.ts'
@@ -113,8 +114,7 @@ export const activityCopy = {
   at: ({ day, time, date }: MomentParts) =>
     day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : `${date}, ${time}`,
   from: (device: Device) => devices[device],
-  found: (count: number) =>
-    count === 1 ? '1 movimiento' : `${count.toLocaleString('es-AR', { useGrouping: 'always' })} movimientos`,
+  found: (count: number) => (count === 1 ? '1 movimiento' : `${figure(count)} movimientos`),
   fields: {
     ...productFieldsCopy,
     colors: 'Colores',

@@ -4,6 +4,7 @@ import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/domain/activity/activi
 import { PageLinks } from '#app/owner/frame/list-parts.tsx'
 import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { paths } from '#app/base/paths.ts'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
 import './activity.css'
@@ -56,36 +57,26 @@ function ActivityFilters({ typed, people }: ActivityFiltersProps) {
   const groups = Object.keys(ACTIVITY_GROUPS) as ActivityGroup[]
   return (
     <Form className="admin-panel activity-filters" role="search" aria-label={filter.label}>
-      <label className="field">
-        <span>{filter.group}</span>
-        <select name="que" defaultValue={typed.que}>
-          <option value="">{filter.all}</option>
-          {groups.map((group) => (
-            <option key={group} value={group}>
-              {copy.groups[group]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span>{filter.person}</span>
-        <select name="persona" defaultValue={typed.persona}>
-          <option value="">{filter.everybody}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span>{filter.from}</span>
-        <input type="date" name="desde" defaultValue={typed.desde} />
-      </label>
-      <label className="field">
-        <span>{filter.until}</span>
-        <input type="date" name="hasta" defaultValue={typed.hasta} />
-      </label>
+      <SelectField
+        label={filter.group}
+        name="que"
+        defaultValue={typed.que}
+        options={[
+          { value: '', label: filter.all },
+          ...groups.map((group) => ({ value: group, label: copy.groups[group] })),
+        ]}
+      />
+      <SelectField
+        label={filter.person}
+        name="persona"
+        defaultValue={typed.persona}
+        options={[
+          { value: '', label: filter.everybody },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <TextField label={filter.from} type="date" name="desde" defaultValue={typed.desde} />
+      <TextField label={filter.until} type="date" name="hasta" defaultValue={typed.hasta} />
       <button type="submit" className="button button-ink">
         {filter.submit}
       </button>

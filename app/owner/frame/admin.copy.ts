@@ -3,6 +3,11 @@ import { formatPesos, type Centavos } from '#app/business/money.ts'
 import type { Awaits } from '#app/domain/catalog/restock.ts'
 import type { Deadline } from '#app/domain/sales/sale.ts'
 
+/** `1.284` */
+export const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: 'always' })
+
+export const countProducts = (count: number) => (count === 1 ? '1 producto' : `${figure(count)} productos`)
+
 export const frameCopy = {
   home: 'Vault, inicio de la administración',
   badge: 'ADMIN',

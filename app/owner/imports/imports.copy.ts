@@ -1,11 +1,10 @@
+import { countProducts as products, figure } from '#app/owner/frame/admin.copy.ts'
 import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
 import type { ProductErrorCode } from '#app/domain/catalog/product.schema.ts'
 import type { FileError, ImportFormat, ProductStatus, SendError } from './report.ts'
 import type { ImportErrorCode, NoteCode } from './source-product.ts'
 import type { CatalogColumn } from './vault-csv.ts'
 
-const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: 'always' })
-const products = (count: number) => (count === 1 ? '1 producto' : `${figure(count)} productos`)
 const photos = (count: number) => (count === 1 ? '1 foto' : `${figure(count)} fotos`)
 const list = (names: readonly string[]) =>
   names.length > 20 ? `${names.slice(0, 20).join(', ')} y ${figure(names.length - 20)} más` : names.join(', ')

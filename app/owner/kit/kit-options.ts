@@ -1,3 +1,4 @@
+import { meaningOf } from '#app/base/text.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 
 /** `post`: 1080 × 1350. `story`: 1080 × 1920. */
@@ -44,9 +45,7 @@ export function readKitOptions(
   colors: readonly [Pick<ProductColor, 'slug'>, ...Pick<ProductColor, 'slug'>[]],
 ): KitOptions {
   const slug = params.get(KIT_PARAMS.color)
-  const background = KIT_BACKGROUNDS.find(
-    (one) => BACKGROUND_VALUES[one] === params.get(KIT_PARAMS.background),
-  )
+  const background = meaningOf(BACKGROUND_VALUES, params.get(KIT_PARAMS.background))
   const shown = background === undefined ? ['precio', 'talles'] : params.getAll(KIT_PARAMS.shows)
   return {
     color: (colors.find((color) => color.slug === slug) ?? colors[0]).slug,
@@ -68,7 +67,7 @@ export function kitParams(options: KitOptions): URLSearchParams {
 }
 
 export function readKitFormat(params: URLSearchParams): KitFormat | null {
-  return KIT_FORMATS.find((format) => FORMAT_VALUES[format] === params.get(KIT_PARAMS.format)) ?? null
+  return meaningOf(FORMAT_VALUES, params.get(KIT_PARAMS.format)) ?? null
 }
 
 /**

@@ -1,10 +1,9 @@
+import { countProducts as products, figure } from '#app/owner/frame/admin.copy.ts'
 import { formatPesos, pesos } from '#app/business/money.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
 import type { ImpossiblePrice, PriceChange, PriceMoves, PriceScope } from './bulk-prices.ts'
 import type { PlainPriceCommandError, PriceChangeErrorCode } from './price-change.schema.ts'
 
-const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: 'always' })
-const products = (count: number) => (count === 1 ? '1 producto' : `${figure(count)} productos`)
 const prices = (count: number) => (count === 1 ? '1 precio' : `${figure(count)} precios`)
 
 const rounding = {
@@ -31,15 +30,13 @@ export const pricesCopy = {
     up: 'Aumentar',
     down: 'Bajar',
     unit: 'Se cuenta en',
-    percent: 'Por ciento',
-    amount: 'Pesos',
+    units: { percent: 'Por ciento', amount: 'Pesos' },
     value: 'Cuánto',
     valueHelp: 'Por ejemplo, 12 o 12,5 por ciento, o 5.000 pesos.',
     rounding: 'Redondear a',
     roundings: rounding,
     keeps: 'Descuentos que hay',
-    keepsPercent: 'Mantener el porcentaje',
-    keepsPesos: 'Mantener los pesos',
+    keptDiscounts: { percent: 'Mantener el porcentaje', pesos: 'Mantener los pesos' },
     preview: 'Ver los precios nuevos',
     previewing: 'Calculando…',
   },

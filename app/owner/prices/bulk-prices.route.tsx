@@ -7,6 +7,7 @@ import { findUser, requireOwner } from '#app/domain/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkOwner, type User } from '#app/domain/accounts/user.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/base/result.ts'
+import { meaningOf } from '#app/base/text.ts'
 import { formatDay } from '#app/base/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
@@ -31,22 +32,16 @@ import { PreviewTitle, PricePreview } from './price-preview.tsx'
 /** The address after a command says what was done. */
 const DONE_PARAM = 'hecho'
 const DONE_WORDS = { applied: 'cambio', undone: 'deshecho' } as const
-type Done = keyof typeof DONE_WORDS
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOwner(request)
   const page = await bulkPricesPage(url.searchParams)
   const { flash, headers } = await takeFlash(request, url)
-  const done = flash?.isNew ? parseDone(url.searchParams) : null
+  const done = flash?.isNew ? meaningOf(DONE_WORDS, url.searchParams.get(DONE_PARAM)) : undefined
   return data({ ...page, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done }, { headers })
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
-
-function parseDone(query: URLSearchParams): Done | null {
-  const dones = Object.keys(DONE_WORDS) as Done[]
-  return dones.find((done) => DONE_WORDS[done] === query.get(DONE_PARAM)) ?? null
-}
 
 export async function action({ request, url }: Route.ActionArgs) {
   const user = await findUser(request)
@@ -93,7 +88,7 @@ export default function BulkPrices({ loaderData }: Route.ComponentProps) {
   const error = result && !result.ok ? result.error : null
   const plainError = error?.kind === 'changed-since' ? null : error
   // The address says what was done until another command fails.
-  const done = error ? null : loaderData.done
+  const done = (!error && loaderData.done) || null
   const formId = useId()
   const lastChange = <LastChange last={last} madeOn={madeOn} done={done} error={error} />
   return (

@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { PRICE_ROUNDINGS } from '#app/business/pricing.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextField } from '#app/ui/fields.tsx'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { SAME_PAGE } from '#app/ui/use-history-dialog.ts'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import type { ScopeOption, ScopeOptions } from './bulk-prices.server.ts'
@@ -72,21 +71,9 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
           help={copy.valueHelp}
           error={value}
         />
-        <SelectField label={copy.unit} name="unit" chosen={form.unit}>
-          <option value={PRICE_WORDS.unit.percent}>{copy.percent}</option>
-          <option value={PRICE_WORDS.unit.amount}>{copy.amount}</option>
-        </SelectField>
-        <SelectField label={copy.rounding} name="rounding" chosen={form.rounding}>
-          {PRICE_ROUNDINGS.map((kind) => (
-            <option key={kind} value={PRICE_WORDS.rounding[kind]}>
-              {copy.roundings[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={copy.keeps} name="keeps" chosen={form.keeps}>
-          <option value={PRICE_WORDS.keeps.percent}>{copy.keepsPercent}</option>
-          <option value={PRICE_WORDS.keeps.pesos}>{copy.keepsPesos}</option>
-        </SelectField>
+        <SelectField label={copy.unit} {...choiceProps('unit', form.unit, copy.units)} />
+        <SelectField label={copy.rounding} {...choiceProps('rounding', form.rounding, copy.roundings)} />
+        <SelectField label={copy.keeps} {...choiceProps('keeps', form.keeps, copy.keptDiscounts)} />
       </div>
       {isOffline ? (
         <p className="notice notice-error" role="alert">
@@ -137,29 +124,18 @@ function DirectionField({ chosen }: { chosen: PriceForm['direction'] }) {
   )
 }
 
-type SelectFieldProps<Name extends keyof typeof PRICE_WORDS> = {
-  label: string
-  name: Name
-  chosen: keyof (typeof PRICE_WORDS)[Name]
-  children: ReactNode
-}
-
-function SelectField<Name extends keyof typeof PRICE_WORDS>({
-  label,
-  name,
-  chosen,
-  children,
-}: SelectFieldProps<Name>) {
-  const id = useId()
-  const words: Record<PropertyKey, string> = PRICE_WORDS[name]
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={PRICE_FIELDS[name]} defaultValue={words[chosen]}>
-        {children}
-      </select>
-    </div>
-  )
+/** Returns the props of a field with choices, whose values are the words of the address. */
+function choiceProps<Choice extends string>(
+  field: keyof typeof PRICE_WORDS,
+  chosen: Choice,
+  labels: Record<Choice, string>,
+) {
+  const words: Record<string, string> = PRICE_WORDS[field]
+  return {
+    name: PRICE_FIELDS[field],
+    defaultValue: words[chosen],
+    options: Object.entries<string>(labels).map(([choice, label]) => ({ value: words[choice] ?? '', label })),
+  }
 }
 
 type ScopeFieldsProps = { form: PriceForm; options: ScopeOptions; error: string | undefined }

@@ -3,7 +3,7 @@ import { centavos, parsePesos } from '#app/business/money.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { cleanCode } from '#app/base/text.ts'
+import { cleanCode, meaningOf } from '#app/base/text.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
 import type { ExpectedPrice, PriceChange, PricePreviewRow, PriceScope } from './bulk-prices.ts'
 
@@ -162,13 +162,10 @@ export function readPriceForm(params: URLSearchParams): PriceForm {
   }
 }
 
-function readChoice<Field extends keyof typeof PRICE_WORDS>(
-  params: URLSearchParams,
-  field: Field,
-): keyof (typeof PRICE_WORDS)[Field] | undefined {
-  const word = params.get(PRICE_FIELDS[field])
-  const [meaning] = Object.entries(PRICE_WORDS[field]).find(([, known]) => known === word) ?? []
-  return meaning as keyof (typeof PRICE_WORDS)[Field] | undefined
+function readChoice<Field extends keyof typeof PRICE_WORDS>(params: URLSearchParams, field: Field) {
+  type Words = (typeof PRICE_WORDS)[Field]
+  const words = PRICE_WORDS[field] as Record<keyof Words & string, string>
+  return meaningOf(words, params.get(PRICE_FIELDS[field]))
 }
 
 const STEP_PARAM = 'paso'

@@ -18,7 +18,13 @@ import {
 import { readProducts } from '#app/domain/catalog/read-products.server.ts'
 import { claimPhotos } from '#app/domain/photos/photo-claims.server.ts'
 import { productsCopy } from './products.copy.ts'
-import type { PriceOfProduct, ProductsCommand, ProductsResult } from './change-products.schema.ts'
+import type {
+  PriceOfProduct,
+  ProductsChange,
+  ProductsCommand,
+  ProductsIntent,
+  ProductsResult,
+} from './change-products.schema.ts'
 
 /** Changes all the products that a command names or, where one changed meanwhile, nothing. */
 export async function changeProducts(user: User | null, command: ProductsCommand): Promise<ProductsResult> {
@@ -31,19 +37,27 @@ export async function changeProducts(user: User | null, command: ProductsCommand
       return publish('hide', command, userId)
     case 'hide':
       return publish('show', command, userId)
-    case 'delete':
-      return undoneBy('restore', command, await deleteProducts(command.ids, userId))
-    case 'restore':
-      return undoneBy('delete', command, await restoreProducts(command.ids, userId))
+    case 'delete': {
+      const ids = await deleteProducts(command.ids, userId)
+      return done('delete', ids, { intent: 'restore', ids })
+    }
+    case 'restore': {
+      const ids = await restoreProducts(command.ids, userId)
+      return done('restore', ids, { intent: 'delete', ids })
+    }
     case 'duplicate': {
       const copies = await duplicateProducts(command.ids, command.key, userId)
-      return copies.ok ? undoneBy('delete', command, copies.value) : copies
+      return copies.ok ? done('duplicate', copies.value, { intent: 'delete', ids: copies.value }) : copies
     }
     case 'discount':
-      return undoneByPrices(command, await discountProducts(command.ids, command.percent, userId))
     case 'prices': {
-      const before = await changePrices(command.prices, userId)
-      return before.ok ? undoneByPrices(command, before.value) : before
+      const before =
+        command.intent === 'prices'
+          ? await changePrices(command.prices, userId)
+          : ok(await discountProducts(command.ids, command.percent, userId))
+      if (!before.ok) return before
+      const ids = before.value.map(({ id }) => id)
+      return done(command.intent, ids, { intent: 'prices', prices: before.value })
     }
   }
 }
@@ -61,44 +75,23 @@ async function publish(
 ): Promise<ProductsResult> {
   const before = await inTransaction((transaction) => readExisting(transaction, ids))
   const changed = new Set(await setPublished(ids, intent === 'show', userId, dates))
-  if (changed.size === 0) return failed({ kind: 'nothing-changed' })
   const datesBefore = before
     .filter((product) => changed.has(product.id) && (product.dates.showsAt ?? product.dates.hidesAt) !== null)
     .map((product) => ({ id: product.id, ...product.dates }))
-  const only = await findOnly([...changed])
-  return ok({
-    intent,
-    count: changed.size,
-    ...only,
-    undo: { intent: undo, ids: [...changed], dates: datesBefore },
-  })
+  return done(intent, [...changed], { intent: undo, ids: [...changed], dates: datesBefore })
 }
 
-async function undoneBy(
-  undo: ProductsCommand['intent'],
-  { intent }: ProductsCommand,
-  ids: string[],
-): Promise<ProductsResult> {
-  if (ids.length === 0) return failed({ kind: 'nothing-changed' })
-  return ok({ intent, count: ids.length, ...(await findOnly(ids)), undo: { intent: undo, ids } })
-}
-
-async function undoneByPrices(
-  { intent }: ProductsCommand,
-  before: PriceOfProduct[],
-): Promise<ProductsResult> {
-  if (before.length === 0) return failed({ kind: 'nothing-changed' })
-  const only = await findOnly(before.map(({ id }) => id))
-  return ok({ intent, count: before.length, ...only, undo: { intent: 'prices', prices: before } })
-}
-
-/** Returns what the message names when only one product changed. */
-async function findOnly(
+/** Says what changed, with the product's name and price where it is only one. */
+async function done(
+  intent: ProductsIntent,
   ids: readonly string[],
-): Promise<{ name: string | null; finalPrice: AdminProduct['price'] | null }> {
+  undo: ProductsChange['undo'],
+): Promise<ProductsResult> {
   const [id] = ids
-  const product = id !== undefined && ids.length === 1 ? await findAdminProduct(id) : null
-  return { name: product?.name ?? null, finalPrice: product?.finalPrice ?? null }
+  if (id === undefined) return failed({ kind: 'nothing-changed' })
+  const product = ids.length === 1 ? await findAdminProduct(id) : null
+  const { name = null, finalPrice = null } = product ?? {}
+  return ok({ intent, count: ids.length, name, finalPrice, undo })
 }
 
 /** @returns the prices of before with the versions of now: the command that undoes the change */

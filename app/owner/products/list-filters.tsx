@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigate, useNavigation, type Location } from 'react-router'
 import { useState, useEffect, useLayoutEffect, useRef } from 'react'
+import { meaningOf } from '#app/base/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/base/paths.ts'
 import { StateFilters } from '#app/owner/frame/list-parts.tsx'
@@ -57,12 +58,9 @@ export function ListFilters({ query, byState, onQuery }: ListFiltersProps) {
           <select
             name={LIST_FIELDS.order}
             value={ORDERS[query.order]}
-            onChange={(event) => {
-              const order = (Object.keys(ORDERS) as ListOrder[]).find(
-                (one) => ORDERS[one] === event.target.value,
-              )
-              onQuery({ ...query, order: order ?? 'brand', page: 1 })
-            }}
+            onChange={({ target }) =>
+              onQuery({ ...query, order: meaningOf(ORDERS, target.value) ?? 'brand', page: 1 })
+            }
           >
             {(Object.keys(ORDERS) as ListOrder[]).map((order) => (
               <option key={order} value={ORDERS[order]}>

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import type { SizeSummary } from '#app/domain/catalog/sizes.ts'
+import { meaningOf } from '#app/base/text.ts'
 import { paths } from '#app/base/paths.ts'
 import { pageOf } from '#app/owner/frame/list-parts.tsx'
 
@@ -67,14 +68,10 @@ const MAX_TEXT_LENGTH = 100
 export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     text: (params.get(LIST_FIELDS.text) ?? '').slice(0, MAX_TEXT_LENGTH),
-    state: meaning(STATES, params.get(LIST_FIELDS.state)) ?? 'all',
-    order: meaning(ORDERS, params.get(LIST_FIELDS.order)) ?? 'brand',
+    state: meaningOf(STATES, params.get(LIST_FIELDS.state)) ?? 'all',
+    order: meaningOf(ORDERS, params.get(LIST_FIELDS.order)) ?? 'brand',
     page: pageOf(params),
   }
-}
-
-function meaning<Word extends string>(words: Record<Word, string>, asked: string | null): Word | undefined {
-  return (Object.keys(words) as Word[]).find((word) => words[word] === asked)
 }
 
 /** Returns the address of the list, which leaves out the defaults. */

@@ -1,12 +1,10 @@
+import { countProducts as products, figure } from '#app/owner/frame/admin.copy.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
 import type { DatesErrorKind } from '#app/domain/catalog/publish-dates.ts'
 import type { ProductsChange } from './change-products.schema.ts'
 import type { ListOrder, ListState } from './list-rows.ts'
-
-const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: 'always' })
-const products = (count: number) => (count === 1 ? '1 producto' : `${figure(count)} productos`)
 
 export const productsCopy = {
   add: 'Agregar Nuevo Producto',

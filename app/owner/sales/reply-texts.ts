@@ -1,10 +1,10 @@
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import { formatLongWeekday } from '#app/base/dates.ts'
-import { joinWords } from '#app/base/text.ts'
+import { joinWords, meaningOf } from '#app/base/text.ts'
 import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/replies.ts'
 import { chargeOf, isMissing, reservationEnd, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
-import { REPLY_TEMPLATES, replyCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
+import { replyCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
 
 /** In the address of a selection, for browsers without JavaScript: `?respuesta=falta-uno`. */
 const TEMPLATE_PARAM = 'respuesta'
@@ -15,8 +15,7 @@ const IN_ADDRESS: Record<ReplyTemplate, string> = {
 }
 
 export function templateFromAddress(params: URLSearchParams): ReplyTemplate {
-  const asked = params.get(TEMPLATE_PARAM)
-  return REPLY_TEMPLATES.find((template) => IN_ADDRESS[template] === asked) ?? 'reserved'
+  return meaningOf(IN_ADDRESS, params.get(TEMPLATE_PARAM)) ?? 'reserved'
 }
 
 export function templateSearch(template: ReplyTemplate): string {

@@ -1,10 +1,8 @@
-import { useId } from 'react'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import { MAX_TYPED_WORDS } from '#app/domain/search/word-groups.ts'
 import { paths } from '#app/base/paths.ts'
 import { backTo } from '#app/owner/frame/places.ts'
-import { TextAreaField, TextField } from '#app/ui/fields.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { NEW_GROUP, type OpenForm } from './open-form.ts'
 import { SaveBar, SearchesForm } from './searches-form.tsx'
@@ -77,7 +75,17 @@ export function AddTermForm({ form, errors, names, groups }: GroupFormProps<'ter
         autoCapitalize="none"
         autoComplete="off"
       />
-      <GroupSelect groups={groups} chosen={group} isMissing={errors.group !== undefined} />
+      <SelectField
+        label={copy.group}
+        name="group"
+        defaultValue={group}
+        error={errors.group && searchesCopy.fieldErrors['group-missing']}
+        options={[
+          { value: '', label: copy.choose },
+          { value: NEW_GROUP, label: copy.newGroup },
+          ...groups.map((one) => ({ value: one.id, label: one.words.slice(0, 3).join(', ') })),
+        ]}
+      />
       <FindsField copy={copy} rows={2} finds={finds} error={errors.finds} names={names} />
       <SaveBar label={copy.save} />
     </SearchesForm>
@@ -121,40 +129,6 @@ function FindsField({ copy, rows, finds, error, names: { models, colors } }: Fin
         {colors.length > 0 ? <p>{searchesCopy.group.colors(colors)}</p> : null}
       </div>
     </>
-  )
-}
-
-type GroupSelectProps = { groups: readonly WordGroup[]; chosen: string; isMissing: boolean }
-
-function GroupSelect({ groups, chosen, isMissing }: GroupSelectProps) {
-  const copy = searchesCopy.term
-  const id = useId()
-  const errorId = `${id}-error`
-  return (
-    <div className="field">
-      <label htmlFor={id}>{copy.group}</label>
-      <select
-        id={id}
-        name="group"
-        defaultValue={chosen}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? errorId : undefined}
-      >
-        <option value="">{copy.choose}</option>
-        <option value={NEW_GROUP}>{copy.newGroup}</option>
-        {groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {group.words.slice(0, 3).join(', ')}
-          </option>
-        ))}
-      </select>
-      {isMissing ? (
-        <p id={errorId} className="field-error" role="alert">
-          <Icon name="alert" />
-          {searchesCopy.fieldErrors['group-missing']}
-        </p>
-      ) : null}
-    </div>
   )
 }
 

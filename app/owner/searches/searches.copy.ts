@@ -1,9 +1,8 @@
+import { countProducts as products } from '#app/owner/frame/admin.copy.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import type { MomentParts } from '#app/base/dates.ts'
 import { MAX_GROUP_WORD_LETTERS, MAX_GROUP_WORDS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
 import type { WordsFieldError } from './searches.schema.ts'
-
-const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
 const times = (count: number) => (count === 1 ? '1 vez' : `${count} veces`)
 

@@ -1,7 +1,5 @@
+import { figure } from '#app/owner/frame/admin.copy.ts'
 import { formatPesos } from '#app/business/money.ts'
-
-/** `1.284` */
-const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: 'always' })
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 const LETTERS = ['D', 'L', 'M', 'M', 'J', 'V', 'S']

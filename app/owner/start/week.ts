@@ -1,3 +1,4 @@
+import { meaningOf } from '#app/base/text.ts'
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { DayPair, ColorInterest, WantedSize } from '#app/domain/counts/counts.ts'
 
@@ -16,8 +17,7 @@ const FIGURES_IN_ADDRESS: Record<Figure, string> = {
 }
 
 export function figureFromAddress(params: URLSearchParams): Figure {
-  const asked = params.get(FIGURE_PARAM)
-  return FIGURES.find((figure) => FIGURES_IN_ADDRESS[figure] === asked) ?? 'views'
+  return meaningOf(FIGURES_IN_ADDRESS, params.get(FIGURE_PARAM)) ?? 'views'
 }
 
 /** Returns the search of an address with another figure chosen; what else it says stays. */

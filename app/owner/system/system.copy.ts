@@ -1,4 +1,3 @@
-import type { MomentParts } from '#app/base/dates.ts'
 import type { SweepName, SystemCommand } from './system.server.ts'
 
 const inUnits = (bytes: number): string => {
@@ -102,10 +101,8 @@ export const systemCopy = {
     none: 'En el último mes ningún navegador avisó de un error.',
     lead: 'Lo que falló en la pantalla de quien visita la tienda, en el último mes. Pasáselo a quien te ayuda con el sitio.',
     count: (count: number) => (count === 1 ? '1 en un mes' : `${count} en un mes`),
-    row: (route: string, frame: string, count: number, { day, time, date }: MomentParts) => {
-      const when = day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : date
-      return `${route}, ${frame}, ${count === 1 ? '1 vez' : `${count} veces`}, ${when}`
-    },
+    row: (route: string, frame: string, count: number, when: string) =>
+      `${route}, ${frame}, ${count === 1 ? '1 vez' : `${count} veces`}, ${when}`,
   },
   sweeps: {
     heading: 'Para borrar',

@@ -11,7 +11,8 @@ import { env } from '#app/platform/env.server.ts'
 import { lastJobRuns } from '#app/platform/job-runs.server.ts'
 import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { formatDateTime, momentParts, type MomentParts } from '#app/base/dates.ts'
+import { formatDateTime } from '#app/base/dates.ts'
+import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 
 export type ShopState = {
   /** Null: it could not be measured, or it lies elsewhere. */
@@ -43,7 +44,7 @@ export type ErrorsState = {
     route: string
     frame: string
     count: number
-    last: MomentParts
+    last: string
   }[]
 }
 
@@ -54,7 +55,7 @@ export async function errorsState(now: Date): Promise<ErrorsState> {
   const { count, newest } = await newestBrowserErrors(SHOWN_ERRORS)
   return {
     count,
-    newest: newest.map(({ lastAt, ...error }) => ({ ...error, last: momentParts(lastAt, now) })),
+    newest: newest.map(({ lastAt, ...error }) => ({ ...error, last: formatReceived(lastAt, now) })),
   }
 }
 

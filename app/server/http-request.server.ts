@@ -39,10 +39,11 @@ export function toRequest(
   for (const name of Object.keys(incoming.headers)) headers.set(name, headerText(incoming, name) ?? '')
   // The server has checked it against the origins of our pages; the application knows one origin only.
   if (headers.has('origin')) headers.set('origin', url.origin)
-  const init = { method, headers, signal: controller.signal }
+  const init = { headers, signal: controller.signal }
+  // HEAD is asked for as GET, because the router would leave the body of its answer open.
   if (method === 'GET' || method === 'HEAD') return new Request(url, init)
   const body = limitedBody(incoming, limits, controller)
-  return new Request(url, { ...init, body, duplex: 'half' } as RequestInit)
+  return new Request(url, { ...init, method, body, duplex: 'half' } as RequestInit)
 }
 
 /** Returns the request with a body that has arrived. Rejects as its signal says when it is too long or too slow. */

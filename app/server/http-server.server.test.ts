@@ -323,6 +323,15 @@ test.each(['/', '/cached', '/assets/app-1a2b.js', '/favicon.ico', '/salud', '/mo
   },
 )
 
+test('HEAD ends a body that it does not send, which the router would leave open', async () => {
+  const cancel = vi.fn()
+  const server = await start({
+    render: async ({ method }) => new Response(method === 'GET' ? new ReadableStream({ cancel }) : null),
+  })
+  await ask(server, '/feeds/google.xml', { method: 'HEAD' })
+  await eventually(() => expect(cancel).toHaveBeenCalled())
+})
+
 test('a compressed response does not carry the uncompressed length', async () => {
   const headers = { 'Content-Length': String(PAGE.length) }
   const answer = await ask(await start({ render: async () => htmlPage(PAGE, headers) }), '/', {

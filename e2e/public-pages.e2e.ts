@@ -203,7 +203,7 @@ function addressesOfNoPage(): string[] {
   ]
   return routes
     .flatMap((entry) => walk(entry))
-    .filter(({ file }) => file.endsWith('.route.ts'))
+    .filter(({ file, path }) => path && file.endsWith('.route.ts'))
     .map(({ path = '' }) => `/${path.replaceAll(/:\w+\??|\*/g, 'x')}`)
 }
 

@@ -9,7 +9,7 @@ import { database } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
-import { serveRoute } from '#test/serve-route.ts'
+import { postForm, serve } from '#test/shop-handler.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
@@ -31,38 +31,15 @@ beforeEach(() => {
   forgetSettings()
 })
 
-/** The layout around the admin's pages, which has no address. */
-const FRAME = '/owner/frame/admin-frame.route.tsx'
-
+/** Pages that show something only with an id or a query. */
 const pages = (id: string) => [
-  '/admin',
-  '/admin/productos',
-  '/admin/mas',
-  '/admin/equipo',
-  '/admin/avisos',
-  '/admin/busquedas',
-  '/admin/sistema',
-  '/admin/actividad',
   '/admin/actividad?que=access&desde=2026-01-01&hasta=nada&pagina=2',
-  '/admin/nuevo',
   `/admin/nuevo?desde=${id}`,
   `/admin/productos/${id}`,
   `/admin/vista/${id}`,
   `/admin/kit/${id}`,
-  '/admin/papelera',
-  '/admin/precios',
-  '/admin/planilla',
-  '/admin/importar',
-  '/admin/ajustes',
-  '/admin/ajustes/contacto',
-  '/admin/ventas',
   '/admin/ventas?estado=vendidas&pagina=2',
-  '/admin/ventas/exportar',
-  FRAME,
-  '/admin/consultas',
   '/admin/consultas?ver=todas&pagina=2',
-  '/admin/arrepentimientos',
-  '/admin/avisame',
 ]
 
 const { name, brand, model, description, colors } = makeProduct()
@@ -90,16 +67,20 @@ const listForms = (id: string): Record<string, string>[] => [
   { intent: 'duplicate', id, key: 'una-clave-de-dieciseis' },
 ]
 
-/** Sends the form of the editor. */
-function postProduct(browser: TestBrowser, path: string, fields: Fields): Promise<unknown> {
-  const { url, headers } = browser.request(path)
-  return serveRoute(new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) }))
+const LIST = '/admin/productos'
+
+/** Sends a form, and returns the status and what the action said. */
+async function send(browser: TestBrowser, path: string, fields: Fields) {
+  const response = await postForm(browser, path, fields)
+  const { actionData } = (await response.json()) as { actionData: Record<string, unknown> | null }
+  return { status: response.status, result: Object.values(actionData ?? {})[0] }
 }
 
-/** Sends a form of the list. */
-function postForm(browser: TestBrowser, form: Record<string, string>): Promise<unknown> {
-  const { url, headers } = browser.request('/admin/productos')
-  return serveRoute(new Request(url, { method: 'POST', headers, body: new URLSearchParams(form) }))
+async function loaderData(browser: TestBrowser, path: string, route: string): Promise<unknown> {
+  const { loaderData } = (await (await serve(browser, path)).json()) as {
+    loaderData: Record<string, unknown>
+  }
+  return loaderData[route]
 }
 
 describe('what people wrote', () => {
@@ -107,12 +88,6 @@ describe('what people wrote', () => {
     messages: await database().selectFrom('contact_messages').selectAll().execute(),
     withdrawals: await database().selectFrom('withdrawals').selectAll().execute(),
   })
-  const mark = (browser: TestBrowser, path: string, intent: string, id: string) => {
-    const { url, headers } = browser.request(path)
-    return serveRoute(
-      new Request(url, { method: 'POST', headers, body: new URLSearchParams({ intent, id }) }),
-    )
-  }
   beforeEach(async () => {
     await sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' })
     const purchase = 'Barrio Terracota, talle 39'
@@ -123,7 +98,8 @@ describe('what people wrote', () => {
     await register()
     await addAdmin(ANA)
     const browser = await signedInBrowser()
-    expect(await serveRoute(browser.request(FRAME))).toEqual({
+    const counts = () => loaderData(browser, '/admin/mas', 'owner/frame/admin-frame.route')
+    expect(await counts()).toEqual({
       isOwner: true,
       messages: 1,
       restocks: 0,
@@ -132,24 +108,17 @@ describe('what people wrote', () => {
       setupSteps: 10,
     })
     const newOnes = async () => {
-      const { messages } = (await serveRoute(browser.request('/admin/consultas'))) as {
-        messages: { isNew: boolean }[]
-      }
+      const page = await loaderData(browser, '/admin/consultas', 'owner/letters/messages.route')
+      const { messages } = page as { messages: { isNew: boolean }[] }
       return messages.map(({ isNew }) => isNew)
     }
     const before = await stored()
     const [message, withdrawal] = [before.messages[0]?.id ?? '', before.withdrawals[0]?.id ?? '']
-    const result = async (path: string, intent: string, id: string) => {
-      const answer = (await mark(browser, path, intent, id)) as Response
-      return answer.json() as unknown
-    }
+    const result = async (path: string, intent: string, id: string) =>
+      (await send(browser, path, { intent, id })).result
     // Reading the list writes nothing: the page marks its messages once it is on the screen.
     expect(await newOnes()).toEqual([true])
-    const { url, headers } = browser.request('/admin/consultas')
-    await serveRoute(new Request(url, { method: 'HEAD', headers }))
-    await serveRoute(
-      new Request(url, { headers: { ...Object.fromEntries(headers), 'sec-purpose': 'prefetch' } }),
-    )
+    await serve(browser, '/admin/consultas', { headers: { 'sec-purpose': 'prefetch' } })
     expect(await newOnes()).toEqual([true])
     expect(await stored()).toEqual(before)
     expect(await result('/admin/consultas', 'read', message)).toEqual(ok({ isRead: true }))
@@ -159,7 +128,7 @@ describe('what people wrote', () => {
     expect(await result('/admin/arrepentimientos', 'resolved', withdrawal)).toEqual(
       ok({ resolvedAt: expect.any(String) }),
     )
-    expect(await serveRoute(browser.request(FRAME))).toEqual({
+    expect(await counts()).toEqual({
       isOwner: true,
       messages: 0,
       sales: 0,
@@ -180,31 +149,15 @@ test('the admin sees every page, and every form is answered', async () => {
   await addAdmin(ANA)
   const browser = await signedInBrowser()
   const id = await addProduct(makeProduct())
-  for (const page of pages(id)) {
-    const answer = await serveRoute(browser.request(page))
-    // Data that brings headers arrives as a response; the spreadsheet's page became a part of another.
-    expect(answer instanceof Response ? answer.status : 200, page).toBe(
-      page === '/admin/planilla' ? 301 : 200,
-    )
-  }
-  for (const [path, fields] of saves(id)) {
-    const answer = (await postProduct(browser, path, fields)) as Response
-    expect(answer.status, path).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-  }
+  for (const page of pages(id)) expect([page, (await serve(browser, page)).status]).toEqual([page, 200])
+  for (const [path, fields] of saves(id)) expect((await send(browser, path, fields)).status, path).toBe(200)
   expect((await adminCatalog()).map((product) => product.name)).toEqual(['Otra', 'Vera'])
   const listed = await addProduct(makeProduct({ name: 'Zonda' }))
-  for (const form of listForms(listed)) {
-    const answer = (await postForm(browser, form)) as Response
-    expect(await answer.json(), form['intent']).toMatchObject({ value: { count: 1 } })
-  }
+  for (const form of listForms(listed))
+    expect((await send(browser, LIST, form)).result, form['intent']).toMatchObject({ value: { count: 1 } })
 })
 
 describe('a helper', () => {
-  const post = (browser: TestBrowser, path: string, fields: Fields) => {
-    const { url, headers } = browser.request(path)
-    return serveRoute(new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) }))
-  }
   const helper = async () => {
     await register()
     const now = new Date().toISOString()
@@ -214,14 +167,10 @@ describe('a helper', () => {
   test('adds, edits, hides and deletes products, and changes the price of one', async () => {
     const browser = await helper()
     const id = await addProduct(makeProduct())
-    for (const [path, fields] of saves(id)) {
-      expect(((await postProduct(browser, path, fields)) as Response).status, path).toBe(200)
-    }
+    for (const [path, fields] of saves(id)) expect((await send(browser, path, fields)).status, path).toBe(200)
     const listed = await addProduct(makeProduct({ name: 'Zonda' }))
-    for (const form of listForms(listed)) {
-      const answer = (await postForm(browser, form)) as Response
-      expect(await answer.json(), form['intent']).toMatchObject({ value: { count: 1 } })
-    }
+    for (const form of listForms(listed))
+      expect((await send(browser, LIST, form)).result, form['intent']).toMatchObject({ value: { count: 1 } })
   })
 
   test('changes no price in bulk, no setting, no team, and has no backup', async () => {
@@ -233,16 +182,16 @@ describe('a helper', () => {
       ['percent', '10'],
       ...ids.map((id) => ['id', id]),
     ])
-    const { url, headers } = browser.request('/admin/productos')
-    const answer = (await serveRoute(
-      new Request(url, { method: 'POST', headers, body: discount }),
-    )) as Response
-    expect(answer.status).toBe(403)
-    expect(((await post(browser, '/admin/precios', { intent: 'undo' })) as Response).status).toBe(403)
-    expect(((await post(browser, '/admin/ajustes/contacto', { version: '1' })) as Response).status).toBe(403)
+    const list = await serve(browser, LIST, { method: 'POST', body: discount })
+    expect(list.status).toBe(403)
     const invite = { intent: 'invite', email: 'sol@example.com' }
-    expect(((await post(browser, '/admin/equipo', invite)) as Response).status).toBe(403)
-    const backup = (await post(browser, '/admin/sistema/copia', { currentPassword: 'x' })) as Response
+    for (const [path, fields] of [
+      ['/admin/precios', { intent: 'undo' }],
+      ['/admin/ajustes/contacto', { version: '1' }],
+      ['/admin/equipo', invite],
+    ] as const)
+      expect((await postForm(browser, `${path}.data`, fields)).status, path).toBe(403)
+    const backup = await postForm(browser, '/admin/sistema/copia', { currentPassword: 'x' })
     expect(backup.headers.get('location')).toBe('/admin')
     expect(await adminCatalog()).toEqual(before)
   })
@@ -251,8 +200,7 @@ describe('a helper', () => {
     await sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' })
     const browser = await helper()
     const { id } = await database().selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
-    const answer = async (intent: string) =>
-      ((await post(browser, '/admin/consultas', { intent, id })) as Response).status
+    const answer = async (intent: string) => (await send(browser, '/admin/consultas', { intent, id })).status
     expect(await answer('answered')).toBe(200)
     expect(await answer('delete')).toBe(403)
     expect(await database().selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
@@ -260,11 +208,7 @@ describe('a helper', () => {
 })
 
 describe('the answer', () => {
-  const sent = async (path: string, fields: Fields) => {
-    const browser = await signedInBrowser()
-    const answer = (await postProduct(browser, path, fields)) as Response
-    return { status: answer.status, body: (await answer.json()) as unknown }
-  }
+  const sent = async (path: string, fields: Fields) => send(await signedInBrowser(), path, fields)
   beforeEach(async () => {
     await register()
     await addAdmin(ANA)
@@ -276,7 +220,7 @@ describe('the answer', () => {
     await sent(path, editFields({ ...form, price: '90.000' }))
     const late = await sent(path, editFields({ ...form, name: 'Tarde' }))
     const current = { id, name: 'Vera', version: 2 }
-    expect(late).toMatchObject({ status: 409, body: { error: { kind: 'conflict', current } } })
+    expect(late).toMatchObject({ status: 409, result: { error: { kind: 'conflict', current } } })
   })
 
   test('to the same new product twice is the same product', async () => {
@@ -286,8 +230,8 @@ describe('the answer', () => {
   })
 
   test('to a product that was saved hidden is a product outside of the shop', async () => {
-    const { body } = await sent('/admin/nuevo', { ...addFields(), visibility: 'hidden' })
-    expect(body).toMatchObject({ ok: true, value: { name: 'Vera', publishedAt: null } })
+    const { result } = await sent('/admin/nuevo', { ...addFields(), visibility: 'hidden' })
+    expect(result).toMatchObject({ ok: true, value: { name: 'Vera', publishedAt: null } })
   })
 
   test('to photos that were swept away names them, and nothing is saved', async () => {
@@ -295,7 +239,7 @@ describe('the answer', () => {
     const product = { ...form, colors: [{ name: 'Negro', hex: '#000000', images }] }
     expect(await sent('/admin/nuevo', addFields(product))).toEqual({
       status: 409,
-      body: { ok: false, error: { kind: 'missing-photos', publicIds: ['productos/ida'] } },
+      result: { ok: false, error: { kind: 'missing-photos', publicIds: ['productos/ida'] } },
     })
     expect(await adminCatalog()).toEqual([])
   })

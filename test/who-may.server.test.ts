@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
-import { type Address, addresses, serveRoute } from '#test/serve-route.ts'
+import { serve, shopRoutes } from '#test/shop-handler.ts'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { forgetSettings } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
-/** For the owner alone. */
+/** For the owner alone (decision 66). */
 const OF_OWNER = new Set([
   '/admin/ajustes',
   '/admin/ajustes/:section',
@@ -37,84 +37,96 @@ const OPEN_DATA = new Set([
   '/datos/sugerencias',
   '/datos/verificacion',
 ])
-/** The admin, its frame, and all other data. What is not the owner's is for those who help too. */
-const CLOSED = /^\/(?:admin|datos|features\/admin)(?:\/|$)/
-const closed = addresses.filter(({ path }) => CLOSED.test(path) && !OPEN_DATA.has(path))
-const ofOwner = closed.filter(({ path }) => OF_OWNER.has(path))
-const ofTeam = closed.filter(({ path }) => !OF_OWNER.has(path))
 
-beforeEach(() => {
-  forgetCatalog()
-  forgetSettings()
+/** The admin and all other data. What is not the owner's is for those who help too. */
+const CLOSED = /^\/(?:admin|datos)(?:\/|$)/
+/** A script would take the page that a redirect leads to for its answer. */
+const FOR_SCRIPTS = /^\/datos\/|\/imagen$/
+
+/** Where a page leads instead, and the status of a script or of a form that a script sends. */
+const REFUSALS = {
+  visitor: ['/', '401'],
+  customer: ['/', '403'],
+  'admin whose address is not verified': ['/', '403'],
+  helper: ['/admin', '403'],
+  owner: [],
+} satisfies Record<string, string[]>
+type Person = keyof typeof REFUSALS
+
+const byId = new Map(shopRoutes.map((route) => [route.id, route]))
+function pathOf(id = ''): string {
+  const { path, parentId } = byId.get(id) ?? {}
+  return (parentId === undefined ? '' : pathOf(parentId)) + (path ? `/${path}` : '')
+}
+const places = shopRoutes
+  .filter(({ path, index }) => path || index)
+  .map(({ id, module }) => ({ id, path: pathOf(id) || '/', module }))
+  // It would end the walk of everybody who is signed in.
+  .filter(({ path }) => path !== '/cerrar-sesion')
+
+type Request = { path: string; target: string; init: RequestInit }
+
+/** Every way to ask for an address: as a link, a form and a form that is cut, and as the router's scripts do. */
+const requests: Request[] = places.flatMap(({ id, path, module: { default: page, loader, action } }) => {
+  const address = path.replace(':section', 'contacto').replaceAll(/:\w+\??|\*/g, 'x')
+  const data = `${path === '/' ? '/_' : address}.data`
+  const form = () => ({ method: 'POST', body: new URLSearchParams() })
+  const cutForm = {
+    method: 'POST',
+    body: '--x',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  }
+  return [
+    ...(page || loader ? [{ target: address, init: {} }] : []),
+    ...(page ? [data, `${data}?_routes=${id}`].map((target) => ({ target, init: {} })) : []),
+    ...(action ? [form(), cutForm].map((init) => ({ target: address, init })) : []),
+    ...(page && action ? [{ target: data, init: form() }] : []),
+  ].map((request) => ({ path, ...request }))
 })
 
-/** Opens each address, and sends it an empty form or one that is cut. Returns the answers by address. */
-async function walk(places: readonly Address[], browser: TestBrowser, isCut = false): Promise<string[]> {
-  const answers: string[] = []
-  for (const { path, load } of places) {
-    const { loader, action } = await load()
-    const address = path.replace(':section', 'contacto').replaceAll(/:\w+\??/g, 'x')
-    const { url, headers } = browser.request(address)
-    if (isCut) headers.set('Content-Type', 'multipart/form-data; boundary=x')
-    const post = new Request(url, { method: 'POST', headers, body: isCut ? '--x' : new URLSearchParams() })
-    for (const request of [...(loader ? [browser.request(address)] : []), ...(action ? [post] : [])]) {
-      const result = await serveRoute(request)
-      const answer = result instanceof Response ? (result.headers.get('location') ?? result.status) : 'served'
-      // A feed that nobody reads would hold its turn.
-      if (result instanceof Response) await result.body?.cancel()
-      answers.push(`${request.method} ${path}: ${answer}`)
-    }
-  }
-  return answers
+function expected({ path, target, init }: Request, person: Person): string {
+  const isOpen = !CLOSED.test(path) || OPEN_DATA.has(path) || person === 'owner'
+  if (isOpen || (person === 'helper' && !OF_OWNER.has(path))) return 'served'
+  const [leadsTo = '', status = ''] = REFUSALS[person]
+  const isFormOfScript = init.method === 'POST' && target.endsWith('.data')
+  // Its form looks for a selection, and says nothing of it to anybody else.
+  return FOR_SCRIPTS.test(path) || (isFormOfScript && path !== '/admin/ventas') ? status : leadsTo
 }
 
-const isRefused = (answer: string) => /: (?:\/|\/admin|401|403)$/.test(answer)
-const isServed = (answer: string) => !isRefused(answer)
+async function actual(
+  browser: TestBrowser,
+  { path, target, init }: Request,
+  person: Person,
+): Promise<string> {
+  const response = await serve(browser, target, init)
+  // The router sends a redirect as data.
+  const text = response.status === 202 ? await response.text() : ''
+  // A feed that nobody reads would hold its turn.
+  if (!response.bodyUsed) await response.body?.cancel()
+  if (response.status >= 500) return String(response.status)
+  const location = response.headers.get('location') ?? /"redirect","([^"]*)"/.exec(text)?.[1]
+  const answer = location ?? String(response.status)
+  return CLOSED.test(path) && new Set<string>(REFUSALS[person]).has(answer) ? answer : 'served'
+}
 
-async function asMember(changes: { helps_since?: string; email_verified?: 0 }): Promise<TestBrowser> {
+async function arrive(person: Person): Promise<TestBrowser> {
+  if (person === 'visitor') return new TestBrowser()
   await register()
-  if (!changes.helps_since) await addAdmin(ANA)
+  if (person.startsWith('admin') || person === 'owner') await addAdmin(ANA)
   const browser = await signedInBrowser()
-  await database()
-    .updateTable('users')
-    .set({ email_verified: 1, ...changes })
-    .execute()
+  const users = database().updateTable('users')
+  if (person === 'helper') await users.set({ helps_since: new Date().toISOString() }).execute()
+  if (person.startsWith('admin')) await users.set({ email_verified: 0 }).execute()
   return browser
 }
-const helper = () => asMember({ helps_since: new Date().toISOString() })
 
-describe('the admin', () => {
-  test.each([
-    ['a visitor', async () => new TestBrowser()],
-    ['a customer', () => register()],
-    ['an admin whose address is not verified', () => asMember({ email_verified: 0 })],
-  ])('is closed to %s', async (_, arrive) => {
-    expect((await walk(closed, await arrive())).filter(isServed)).toEqual([])
-  })
-
-  test('is open to a helper, but for what is the owner’s', async () => {
-    const browser = await helper()
-    expect((await walk(ofTeam, browser)).filter(isRefused)).toEqual([])
-    expect((await walk(ofOwner, browser)).filter(isServed)).toEqual([])
-  })
-
-  test('is open to its owner', async () => {
-    expect((await walk(closed, await asMember({}))).filter(isRefused)).toEqual([])
-  })
-})
-
-test('no address fails, whoever opens it, nor for a form that is cut', async () => {
-  for (const browser of [new TestBrowser(), await asMember({})]) {
-    await walk(addresses, browser)
-    await walk(addresses, browser, true)
-  }
-})
-
-// On a navigation inside the page, the router asks the server only for routes with a loader: without one, a guard would
-// not be asked.
-test('every route with middleware has a loader', async () => {
-  for (const { path, load } of addresses) {
-    const { middleware, loader } = await load()
-    expect(Boolean(loader) || !middleware, path).toBe(true)
+test.each(Object.keys(REFUSALS) as Person[])('every address, as the %s gets it', async (person) => {
+  forgetCatalog()
+  forgetSettings()
+  const browser = await arrive(person)
+  for (const request of requests) {
+    const { target, init } = request
+    const name = `${init.method ?? 'GET'} ${target}`
+    expect([name, await actual(browser, request, person)]).toEqual([name, expected(request, person)])
   }
 })

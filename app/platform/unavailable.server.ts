@@ -9,20 +9,24 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && error.cause !== error && isUnavailable(error.cause)
 }
 
-/** Makes loaders and actions answer 503 while something does not answer. `FailurePage` says so. */
+/** Makes loaders, actions and middleware answer 503 while something does not answer. `FailurePage` says so. */
 export function answerUnavailable(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const { loader, action } = route?.module ?? {}
-    const guarded = { ...(loader && { loader: guard(loader) }), ...(action && { action: guard(action) }) }
+    const { loader, action, middleware } = route?.module ?? {}
+    const guarded = {
+      ...(loader && { loader: guard(loader) }),
+      ...(action && { action: guard(action) }),
+      ...(middleware && { middleware: middleware.map(guard) }),
+    }
     return [id, route && { ...route, module: { ...route.module, ...guarded } }]
   })
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-function guard<Args, Value>(handle: (args: Args) => Value | Promise<Value>): (args: Args) => Promise<Value> {
-  return async (args) => {
+function guard<Args extends unknown[], Value>(handle: (...args: Args) => Value | Promise<Value>) {
+  return async (...args: Args): Promise<Value> => {
     try {
-      return await handle(args)
+      return await handle(...args)
     } catch (error) {
       throw isUnavailable(error) ? data(null, { status: 503, headers: { 'Retry-After': '5' } }) : error
     }

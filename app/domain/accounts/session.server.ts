@@ -6,7 +6,7 @@ import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
-import { isOwner, mayManageCatalog, type User } from './user.ts'
+import type { User } from './user.ts'
 import { lockUser, roleOf } from './users.server.ts'
 import type { UserRow } from './users.table.ts'
 import './users.table.ts'
@@ -96,35 +96,6 @@ export async function requireUser({ request, url }: { request: Request; url: URL
     throw redirect(`${paths.login}?next=${encodeURIComponent(url.pathname + url.search)}`)
   }
   if (!user.emailVerified) throw redirect(paths.verifyEmail)
-  return user
-}
-
-/** @throws a redirect to / for everybody but admins and helpers, before the page reads any data (reading 8) */
-export async function requireAdmin(request: Request): Promise<User> {
-  const user = await findUser(request)
-  if (!user || !mayManageCatalog(user)) throw redirect(paths.home)
-  return user
-}
-
-/** @throws a redirect to /admin for helpers, and to / for everybody else but the owner */
-export async function requireOwner(request: Request): Promise<User> {
-  const user = await requireAdmin(request)
-  if (!isOwner(user)) throw redirect(paths.admin)
-  return user
-}
-
-/** For requests of a script. @throws a 401 when nobody is signed in, a 403 when the user is not an admin */
-export async function requireAdminApi(request: Request): Promise<User> {
-  const user = await findUser(request)
-  if (!user) throw Response.json({ error: 'not-signed-in' }, { status: 401 })
-  if (!mayManageCatalog(user)) throw Response.json({ error: 'not-admin' }, { status: 403 })
-  return user
-}
-
-/** For requests of a script. @throws a 401 when nobody is signed in, a 403 when the user is not the owner */
-export async function requireOwnerApi(request: Request): Promise<User> {
-  const user = await requireAdminApi(request)
-  if (!isOwner(user)) throw Response.json({ error: 'not-owner' }, { status: 403 })
   return user
 }
 

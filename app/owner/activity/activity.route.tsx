@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/domain/activity/activity.ts'
 import { PageLinks } from '#app/owner/frame/list-parts.tsx'
 import { backTo, placeLabel } from '#app/owner/frame/places.ts'
@@ -14,8 +13,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { activityPage, type ShownAct, type TypedFilter } from './activity-page.server.ts'
 import { activityCopy as copy } from './activity.copy.ts'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireAdmin(request)
+export async function loader({ url }: Route.LoaderArgs) {
   return activityPage(url.searchParams)
 }
 

@@ -9,7 +9,6 @@ import { useHistoryDialog, revalidateUnlessSamePage } from '#app/ui/use-history-
 import './admin.css'
 import './admin-frame.css'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import { useAccount } from '#app/parts/use-account.ts'
 import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
@@ -17,6 +16,7 @@ import { countMessages } from '#app/domain/letters/messages.server.ts'
 import { countSales } from '#app/domain/sales/sales.server.ts'
 import { findBackPairs } from '#app/domain/sales/waiting-restocks.server.ts'
 import { countWithdrawals } from '#app/domain/letters/withdrawals.server.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
 import { Link } from '#app/ui/links.tsx'
 import { frameCopy as copy } from './admin.copy.ts'
@@ -25,9 +25,8 @@ import { placeMeta } from './places.ts'
 import type { AdminCounts } from './use-admin-counts.ts'
 import { openSetupSteps } from '#app/owner/settings/sections.server.ts'
 
-/** Guards only what it returns itself: every loader and action of the pages inside checks the role too. */
-export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts> {
-  const user = await requireAdmin(request)
+export async function loader({ context }: Route.LoaderArgs): Promise<AdminCounts> {
+  const user = context.get(teamContext)
   return {
     isOwner: isOwner(user),
     messages: await countMessages('unanswered'),

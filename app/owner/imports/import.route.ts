@@ -1,6 +1,6 @@
-import { requireOwnerApi } from '#app/domain/accounts/session.server.ts'
 import { readFormOrNull } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/base/result.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/import.route.ts'
 import { applyImport, checkImport, importSchema, reportAsCsv } from './import.server.ts'
 import type { ImportResult } from './report.ts'
@@ -9,9 +9,9 @@ import type { ImportResult } from './report.ts'
  * `POST /datos/importar` with a file as `sheet`: reports what an import would do, as a table too (`as=csv`). With the
  * `fingerprint` and the `key` of that report as `seen` and `key`, does it, if the report would still be the same.
  */
-export async function action({ request }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   // The commands check the role too; the file of anybody else is not even read.
-  const user = await requireOwnerApi(request)
+  const user = context.get(teamContext)
   const headers = { 'Cache-Control': 'no-store' }
   const parsed = importSchema.safeParse(Object.fromEntries((await readFormOrNull(request)) ?? []))
   if (!parsed.success) {

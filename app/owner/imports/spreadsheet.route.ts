@@ -1,10 +1,7 @@
 import { redirect } from 'react-router'
-import { requireOwner } from '#app/domain/accounts/session.server.ts'
 import { paths } from '#app/base/paths.ts'
-import type { Route } from './+types/spreadsheet.route.ts'
 
 /** `GET /admin/planilla`: where the spreadsheet had a page of its own. */
-export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
-  await requireOwner(request)
+export async function loader(): Promise<Response> {
   return redirect(paths.adminImport, 301)
 }

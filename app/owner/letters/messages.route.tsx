@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ClientActionFunctionArgs } from 'react-router'
-import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
@@ -25,8 +24,7 @@ import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
 import type { Route } from './+types/messages.route.ts'
 import { DeleteMessageDialog, MessageCard, type ListedMessage, type MessageResult } from './message-card.tsx'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireAdmin(request)
+export async function loader({ url }: Route.LoaderArgs) {
   const filter: MessageFilter = url.searchParams.get('ver') === 'todas' ? 'all' : 'unanswered'
   const page = pageOf(url.searchParams)
   const now = new Date()

@@ -10,7 +10,7 @@ import { CommandButton } from '#app/ui/command-button.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import '#app/ui/panels.css'
-import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/domain/accounts/user.ts'
@@ -18,10 +18,11 @@ import { pushState, type PushState, subscribe } from './subscribe.client.ts'
 import { changeNotices, findDevices, pushKeys } from '#app/domain/notices/notices.server.ts'
 import { noticesCommandSchema, type NoticesCommand } from '#app/domain/notices/push.ts'
 import { noticesPageCopy as copy } from '#app/domain/notices/push.copy.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/notices.route.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const user = await requireAdmin(request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(teamContext)
   const now = new Date()
   const devices = await findDevices(user.id)
   return {

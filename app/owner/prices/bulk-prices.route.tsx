@@ -3,7 +3,7 @@ import { data, redirect, useActionData, useLocation, type ClientActionFunctionAr
 import { paths } from '#app/base/paths.ts'
 import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
-import { findUser, requireOwner } from '#app/domain/accounts/session.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkOwner, type User } from '#app/domain/accounts/user.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/base/result.ts'
@@ -34,7 +34,6 @@ const DONE_PARAM = 'hecho'
 const DONE_WORDS = { applied: 'cambio', undone: 'deshecho' } as const
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireOwner(request)
   const page = await bulkPricesPage(url.searchParams)
   const { flash, headers } = await takeFlash(request, url)
   const done = flash?.isNew ? meaningOf(DONE_WORDS, url.searchParams.get(DONE_PARAM)) : undefined

@@ -3,7 +3,7 @@ import { data, useLocation, useNavigate, type ClientActionFunctionArgs } from 'r
 import { adminMeta } from '#app/owner/frame/places.ts'
 import { editProductPath, paths } from '#app/base/paths.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -12,14 +12,15 @@ import { editProduct } from '#app/domain/catalog/save-product.server.ts'
 import { readEditedProduct, SAVE_ERROR_STATUS } from '#app/domain/catalog/product.schema.ts'
 import '#app/ui/panels.css'
 import './editor.css'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/edit-product.route.ts'
 import { editorCopy } from './editor.copy.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { missingParts } from './published.tsx'
 import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const { id: account } = await requireAdmin(request)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id: account } = context.get(teamContext)
   const product = await findAdminProduct(params.id)
   if (!product || product.deletedAt !== null) throw data(null, { status: 404 })
   return { account, product, models: await listModels() }

@@ -11,7 +11,7 @@ import { adminMeta } from '#app/owner/frame/places.ts'
 import { paths, productDatesPath } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/ui/panels.css'
@@ -19,6 +19,7 @@ import './editor.css'
 import { addProduct } from '#app/domain/catalog/save-product.server.ts'
 import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
 import { readNewProduct, SAVE_ERROR_STATUS } from '#app/domain/catalog/product.schema.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/new-product.route.ts'
 import { editorCopy } from './editor.copy.ts'
 import { type Begun, begunAfter } from './product-draft.ts'
@@ -27,8 +28,8 @@ import { Published } from './published.tsx'
 import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
 
 /** `?desde=` names the product that the new one begins as, `?nombre=` its name. */
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const { id: account } = await requireAdmin(request)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { id: account } = context.get(teamContext)
   const id = url.searchParams.get('desde')
   const product = id === null ? null : await findAdminProduct(id)
   if (id !== null && product?.deletedAt !== null) throw data(null, { status: 404 })

@@ -1,12 +1,12 @@
-import { requireAdminApi } from '#app/domain/accounts/session.server.ts'
 import { photoFailureSchema, reportPhotoFailure } from '#app/domain/photos/store-upload.server.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/photo-failures.route.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** `POST /datos/fotos/fallidas` with a `PhotoFailure` as JSON: the admin's browser reports what it refused. */
-export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  const admin = await requireAdminApi(request)
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const admin = context.get(teamContext)
   const typed = photoFailureSchema.safeParse(await request.json().catch(() => null))
   if (!typed.success) return new Response(null, { status: 400, headers: NO_STORE })
   const result = await reportPhotoFailure(admin, typed.data)

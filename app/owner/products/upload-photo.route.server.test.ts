@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { ANA, register } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { serve } from '#test/shop-handler.ts'
 import { eventually } from '#test/eventually.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
-import { action } from './upload-photo.route.ts'
 
 let folder: string
 let photo: Buffer<ArrayBuffer>
-let cookie: string
+let browser: TestBrowser
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
@@ -24,24 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
-  cookie = (await register()).request().headers.get('cookie') ?? ''
+  browser = await register()
   await addAdmin(ANA)
 })
 
-const { queryRoute } = createStaticHandler([
-  { path: '/datos/fotos', action: action as () => Promise<Response> },
-])
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  serve(browser, '/datos/fotos', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-async function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
-  const init = { method: 'POST', body, headers: { cookie, ...headers }, duplex: 'half' } as RequestInit
-  const request = new Request('http://localhost/datos/fotos', init)
-  try {
-    return (await queryRoute(request)) as Response
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
 function form(file: Blob | string, name = 'photo.jpg'): FormData {
   const fields = new FormData()
   if (typeof file === 'string') fields.set('file', file)
@@ -63,7 +52,7 @@ test.each([
   [401, 'a visitor'],
   [403, 'another role'],
 ])('%i: %s is refused before anything is read', async (status) => {
-  if (status === 401) cookie = ''
+  if (status === 401) browser = new TestBrowser()
   await database().updateTable('users').set({ role: 'user' }).execute()
   let isRead = false
   const body = new ReadableStream(

@@ -1,4 +1,3 @@
-import { requireAdminApi } from '#app/domain/accounts/session.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
@@ -11,7 +10,6 @@ const admit = openJobQueue({ atOnce: 6, waiting: 0 })
 
 /** `POST /datos/fotos` with the photo as `file`: answers as an image host does, `secure_url` and `public_id`. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  await requireAdminApi(request)
   try {
     return await admit(() => receive(request))
   } catch (error) {

@@ -1,5 +1,4 @@
 import { useFetcher } from 'react-router'
-import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
 import {
@@ -25,13 +24,14 @@ import {
   type WaitingPair,
   type WaitingPerson,
 } from '#app/domain/sales/waiting-restocks.server.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/restocks.route.ts'
 import './restocks.css'
 
 const copy = restockCopy.inbox
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const mayDelete = isOwner(await requireAdmin(request))
+export async function loader({ context }: Route.LoaderArgs) {
+  const mayDelete = isOwner(context.get(teamContext))
   const now = new Date()
   const pairs = await findWaitingPairs(now)
   return {

@@ -1,15 +1,12 @@
 import { formatPesosPlain } from '#app/business/money.ts'
 import { guardFormula, writeCsv } from '#app/base/csv.ts'
 import { formatTime, shopDay } from '#app/base/dates.ts'
-import { requireAdmin } from '#app/domain/accounts/session.server.ts'
-import type { Route } from './+types/export-sales.route.ts'
 import type { ExportedPair } from '#app/domain/sales/sale.ts'
 import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
 import { exportedPairs } from '#app/domain/sales/sales.server.ts'
 
 /** `GET /admin/ventas/exportar`: every pair of the selections that were sent, as a file. */
-export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
-  await requireAdmin(request)
+export async function loader(): Promise<Response> {
   const records = [copy.csv.columns, ...(await exportedPairs()).map(toRecord)]
   return new Response(writeCsv(records, ';'), {
     headers: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
-import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
 import { reportError } from '#app/platform/log.server.ts'
@@ -29,8 +29,7 @@ import { searchesCopy } from './searches.copy.ts'
 import { parseSearchesCommand } from './searches.schema.ts'
 import type { Route } from './+types/searches.route.ts'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireAdmin(request)
+export async function loader({ url }: Route.LoaderArgs) {
   return searchesPage(url.searchParams)
 }
 

@@ -3,7 +3,7 @@ import { adminMeta, backTo, placeLabel, placeMeta } from '#app/owner/frame/place
 import { paths } from '#app/base/paths.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { formText, readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { findUser, requireOwner } from '#app/domain/accounts/session.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS } from '#app/domain/accounts/user.ts'
 import type { TypedSettings } from '#app/domain/settings/settings.schema.ts'
 import { failed } from '#app/base/result.ts'
@@ -19,8 +19,7 @@ import { SectionList } from './overview.tsx'
 import { findSection, keysOf, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireOwner(request)
+export async function loader({ params }: Route.LoaderArgs) {
   const section = sectionAt(params.section)
   return { section, ...(await settingsSection(section)) }
 }

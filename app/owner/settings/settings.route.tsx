@@ -1,5 +1,4 @@
 import { paths } from '#app/base/paths.ts'
-import { requireOwner } from '#app/domain/accounts/session.server.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './settings.css'
@@ -9,8 +8,7 @@ import { NextSetupStep, SectionList } from './overview.tsx'
 import { settingsOverview } from './sections.server.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  await requireOwner(request)
+export async function loader() {
   return settingsOverview()
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import '#app/owner/products/admin-list.css'
 import './panel.css'
 import '#app/owner/settings/settings.css'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/admin.route.ts'
 import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
 import { homeCopy } from '#app/owner/frame/admin.copy.ts'
@@ -25,8 +25,8 @@ import { useServerTime } from '#app/ui/server-time.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const user = await requireAdmin(request)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = context.get(teamContext)
   const now = new Date()
   const waiting = await findWaiting(now)
   return {

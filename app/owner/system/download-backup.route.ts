@@ -1,26 +1,25 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { confirmSignedIn } from '#app/domain/accounts/change-account.server.ts'
-import { requireOwner } from '#app/domain/accounts/session.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/base/result.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/download-backup.route.ts'
 import { backUp, backupState, recordDownload } from '#app/domain/backups/nightly-backup.server.ts'
 import { backupStore } from '#app/domain/backups/backup-store.server.ts'
 import { downloadErrorAddress } from './download-errors.ts'
 
 /** A GET downloads nothing, because the form asks for the password. */
-export async function loader({ request }: Route.LoaderArgs) {
-  await requireOwner(request)
+export async function loader() {
   return redirect(paths.adminSystem)
 }
 
 /** Streams the last good backup to an admin who has just typed the password, or a new one. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { id } = await requireOwner(request)
+  const { id } = context.get(teamContext)
   const form = await readForm(request)
   const currentPassword = formText(form, 'currentPassword')
   const confirmed = await confirmSignedIn(request, context.get(visitorContext), { currentPassword })

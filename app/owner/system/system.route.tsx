@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findUser, requireAdmin } from '#app/domain/accounts/session.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/domain/accounts/user.ts'
 import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
@@ -8,6 +8,7 @@ import { parseDownloadError } from './download-errors.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import '#app/ui/panels.css'
 import './system.css'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/system.route.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
@@ -29,8 +30,8 @@ import {
 } from './system.server.ts'
 import { systemCopy } from './system.copy.ts'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const user = await requireAdmin(request)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = context.get(teamContext)
   const now = new Date()
   return {
     sweeps: isOwner(user) ? await sweepsState(now) : null,

@@ -15,7 +15,7 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/ui/panels.css'
 import { EmailField } from '#app/parts/account-fields.tsx'
-import { findUser, requireOwner } from '#app/domain/accounts/session.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkOwner } from '#app/domain/accounts/user.ts'
 import {
   type ChangedTeam,
@@ -24,10 +24,11 @@ import {
   teamCommandSchema,
 } from '#app/domain/accounts/team.server.ts'
 import { teamCopy as copy } from '#app/domain/accounts/team.copy.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/team.route.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const owner = await requireOwner(request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const owner = context.get(teamContext)
   const now = new Date()
   const { people, invitations } = await findTeam(now)
   return {

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { editProductPath, paths } from '#app/base/paths.ts'
-import { requireAdmin } from '#app/domain/accounts/session.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { findPreview } from '#app/domain/catalog/admin-catalog.server.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -10,8 +9,7 @@ import type { Route } from './+types/preview-product.route.ts'
 import { previewProductCopy as copy } from './preview-product.copy.ts'
 
 /** `?color=` names the color that is shown. */
-export async function loader({ request, params, url }: Route.LoaderArgs) {
-  await requireAdmin(request)
+export async function loader({ params, url }: Route.LoaderArgs) {
   const preview = await findPreview(params.id, url.pathname, url.searchParams.get('color') ?? undefined)
   if (!preview) throw data(null, { status: 404 })
   return preview

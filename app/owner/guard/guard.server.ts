@@ -1,0 +1,39 @@
+import { createContext, redirect, type MiddlewareFunction } from 'react-router'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import { isOwner, mayManageCatalog, type User } from '#app/domain/accounts/user.ts'
+import { paths } from '#app/base/paths.ts'
+
+type Args = Parameters<MiddlewareFunction>[0]
+
+/** Who asks, for loaders, and for actions that are no page's. */
+export const teamContext = createContext<User>()
+
+/** Lets the owner and helpers through (Spec §6). */
+export const guardTeam: MiddlewareFunction = async (args) => {
+  const user = await findUser(args.request)
+  if (user && mayManageCatalog(user)) args.context.set(teamContext, user)
+  else if (!isPageForm(args)) throw refusal(args, user ? 'not-admin' : 'not-signed-in')
+}
+
+/** Lets the owner alone through (decision 66); stands inside `guardTeam`. */
+export const guardOwner: MiddlewareFunction = (args) => {
+  if (!isPageForm(args) && !isOwner(args.context.get(teamContext))) throw refusal(args, 'not-owner')
+}
+
+/** A page's action says at the form that the session has ended, so that what was typed stays. */
+function isPageForm({ request, pattern }: Args): boolean {
+  return (
+    request.method === 'POST' && new URL(request.url).pathname.endsWith('.data') && !isForScripts(pattern)
+  )
+}
+
+function refusal({ pattern }: Args, error: 'not-signed-in' | 'not-admin' | 'not-owner'): Response {
+  if (isForScripts(pattern))
+    return Response.json({ error }, { status: error === 'not-signed-in' ? 401 : 403 })
+  return redirect(error === 'not-owner' ? paths.admin : paths.home)
+}
+
+/** A script follows a redirect and takes the page there for its answer, so it gets a status. */
+function isForScripts(pattern: string): boolean {
+  return /^\/?datos\/|\/imagen$/.test(pattern)
+}

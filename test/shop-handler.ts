@@ -1,0 +1,61 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import routes from '#app/routes.ts'
+import * as root from '#app/root.tsx'
+import { answerUnavailable } from '#app/platform/unavailable.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import type { TestBrowser } from './account-requests.ts'
+import { serverBuild } from './server-build.ts'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Module = Route['module']
+
+/** Every route of `app/routes.ts`, in its order. */
+export const shopRoutes: readonly Route[] = [
+  { id: 'root', path: '', module: root as unknown as Module },
+  ...(await routesOf(routes, 'root')),
+]
+
+async function routesOf(entries: readonly RouteConfigEntry[], parentId: string): Promise<Route[]> {
+  const found: Route[] = []
+  for (const { file, id = file.replace(/\.tsx?$/, ''), path, index, children = [] } of entries) {
+    const module = (await import(/* @vite-ignore */ `../app/${file}`)) as Module
+    found.push({ id, parentId, module, ...(path && { path }), ...(index && { index }) })
+    found.push(...(await routesOf(children, id)))
+  }
+  return found
+}
+
+const sendData: ServerBuild['entry']['module']['default'] = async (_, status, headers, context) => {
+  const { loaderData, actionData, errors } = context.staticHandlerContext
+  return Response.json({ loaderData, actionData, errors }, { status, headers })
+}
+
+const handle = createRequestHandler(
+  answerUnavailable(
+    serverBuild({ default: sendData }, Object.fromEntries(shopRoutes.map((route) => [route.id, route])), {
+      entry: { module: '', imports: [] },
+      routes: {},
+    }),
+  ),
+  'test',
+)
+
+/** Answers as the shop does, by the router and its middleware, with the data of a page in the place of its HTML. */
+export function handleRequest({ visitor }: TestBrowser, request: Request): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, visitor)
+  return handle(request, context)
+}
+
+/** The same for an address, with what the browser sends by itself. */
+export function serve(browser: TestBrowser, path: string, init: RequestInit = {}): Promise<Response> {
+  const { url, headers } = browser.request(path)
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+  return handleRequest(browser, new Request(url, { ...init, headers }))
+}
+
+/** Sends a form of a page without a script. */
+export function postForm(browser: TestBrowser, path: string, fields: Record<string, string> = {}) {
+  return serve(browser, path, { method: 'POST', body: new URLSearchParams(fields) })
+}

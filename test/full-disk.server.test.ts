@@ -113,7 +113,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
     await stopWriting()
     const sent = { browser: new TestBrowser(), path: '/login', form }
     expect(await send(login.action as Action, sent)).toMatchObject(
-      notStored({ intent: 'signup', email: 'sol@example.com' }),
+      notStored({ typed: { intent: 'signup', email: 'sol@example.com' } }),
     )
   })
 
@@ -124,7 +124,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
   ])('leaves the %s of an account in its form', async (intent, form) => {
     await stopWriting()
     const sent = { browser, path: '/configuracion', form: { intent, ...form } }
-    expect(await send(accountSettings.action as Action, sent)).toMatchObject(notStored({ intent }))
+    expect(await send(accountSettings.action as Action, sent)).toMatchObject(notStored({ typed: { intent } }))
   })
 
   test('keeps people signed in whose session would be renewed now', async () => {
@@ -147,7 +147,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
     await stopWriting()
     const form = { intent: 'save-group', id: 'nuevo', words: 'remera, camiseta', finds: '' }
     expect(await send(searches.action as Action, { browser, path: '/admin/busquedas', form })).toMatchObject(
-      notStored({ form: { kind: 'group', words: 'remera, camiseta' } }),
+      notStored({ typed: { words: 'remera, camiseta' } }),
     )
   })
 

@@ -4,6 +4,7 @@ export const commandErrors = {
   'not-allowed': 'Tu cuenta no puede hacer este cambio.',
   unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
   offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
+  failed: 'Algo salió mal. Probá de nuevo.',
   'not-stored':
     'No se guardó: el disco está lleno o la base de datos no responde. Mirá en Sistema y probá de nuevo.',
 }

@@ -74,3 +74,10 @@ function escapeXml(text: string): string {
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
+
+/** Returns the texts of a form by field. */
+export function formTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -5,7 +5,6 @@ import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LeaveDialog, leaveUnasked } from '#app/ui/leave-guard.tsx'
-import { sendForm } from '#app/ui/network-error.ts'
 import { storeValue } from '#app/ui/use-browser.ts'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountErrors } from '#app/domain/accounts/account-errors.copy.ts'
@@ -226,15 +225,4 @@ export function SuccessNote({ text, flashId }: SuccessNoteProps) {
       )}
     </div>
   )
-}
-
-/** Sends a form. Without a connection it returns the error `offline` and what was typed, so that the page keeps it. */
-export async function sendAccountForm<Response>(send: () => Promise<Response>, request: Request) {
-  const form = await request.clone().formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const typed = { intent: text('intent'), name: text('name'), email: text('email') }
-  return sendForm(send, { ok: false as const, error: { kind: 'offline' as const, ...typed } })
 }

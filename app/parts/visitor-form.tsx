@@ -1,24 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { type ClientActionFunctionArgs, data, Form, useLocation, useNavigation } from 'react-router'
-import { failed, type Result } from '#app/base/result.ts'
+import { type ClientActionFunctionArgs, Form, useLocation, useNavigation } from 'react-router'
+import type { Result } from '#app/base/result.ts'
 import { Honeypot, HONEYPOT } from '#app/ui/fields.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 
 /** The state of a link that opens the page with an empty form and the focus in its first field. */
 export const START_OVER = { startsOver: true } as const
 
-/** The form may have arrived; sent again it is stored only once. */
-export type NotSent = { kind: 'not-sent' }
-
-/** For a `clientAction`: without a signal the form stays as it is. Text that has arrived is kept no longer. */
-export async function sendVisitorForm({ serverAction, request }: ClientActionFunctionArgs) {
-  try {
-    const answer = await serverAction<Result<unknown, unknown>>()
-    if (answer.ok) storeValue('sessionStorage', storageKey(new URL(request.url).pathname), null)
-    return answer
-  } catch {
-    return data(failed<NotSent>({ kind: 'not-sent' }), 503)
-  }
+/** The `clientAction` of the form. Text that has arrived is kept no longer. */
+export async function sendVisitorForm(sent: ClientActionFunctionArgs) {
+  const answer = await sendForm<Result<unknown, unknown>>(sent)
+  if ('ok' in answer && answer.ok)
+    storeValue('sessionStorage', storageKey(new URL(sent.request.url).pathname), null)
+  return answer
 }
 
 type VisitorFormProps = {
@@ -86,7 +81,13 @@ export function VisitorForm({ action, error, copy, children, note, other, onTypi
       <div className="row">
         <button type="submit" className="button button-ink" aria-disabled={isSending || undefined}>
           {isSending ? <span className="spinner" /> : null}
-          <span>{isSending ? copy.busy : error?.kind === 'not-sent' ? copy.again : copy.submit}</span>
+          <span>
+            {isSending
+              ? copy.busy
+              : error?.kind === 'offline' || error?.kind === 'failed'
+                ? copy.again
+                : copy.submit}
+          </span>
         </button>
         {other}
       </div>

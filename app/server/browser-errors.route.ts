@@ -1,4 +1,4 @@
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/browser-errors.route.ts'
 import { recordBrowserError } from '#app/domain/browser-errors/record-browser-error.server.ts'

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
+import { formTexts } from '#app/base/text.ts'
 
 /** What the browsers say when a request, or the code of a page, cannot be fetched. */
 const FETCH_FAILURES = /fetch|network|load failed|importing a module|dynamically imported/i
@@ -8,16 +9,19 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && FETCH_FAILURES.test(error.message)
 }
 
-/** After a status of an error the router reloads no data, so that the page stays as it is. */
-const OFFLINE_STATUS = 503
-
-/** For a `clientAction`: returns `offline` as the action's data when the form does not reach the server. */
-export async function sendForm<Sent, Offline>(send: () => Promise<Sent>, offline: Offline) {
+/** The `clientAction` of a form: a failure on the way is an error of the form, so that the page keeps what was typed. */
+export async function sendForm<Answer>({ serverAction, request }: SentForm<Answer>) {
+  const typed = formTexts(await request.clone().formData())
   try {
-    return await send()
+    return await serverAction()
   } catch (error) {
+    // A redirect, or an answer that takes the place of the page.
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
     // fetch rejects with a TypeError when the server cannot be reached.
-    if (error instanceof TypeError) return data(offline, OFFLINE_STATUS)
-    throw error
+    const kind: 'offline' | 'failed' = error instanceof TypeError ? 'offline' : 'failed'
+    // After a status of an error the router reloads no data.
+    return data({ ok: false as const, error: { kind, typed } }, 503)
   }
 }
+
+export type SentForm<Answer> = { serverAction: () => Promise<Answer>; request: Request }

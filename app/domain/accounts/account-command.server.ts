@@ -4,9 +4,9 @@ import { data, type HeadersArgs } from 'react-router'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { formText, logNotStored, NOT_STORED_STATUS } from '#app/platform/read-form.server.ts'
+import { formText, logNotStored } from '#app/platform/forms.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.server.ts'
-import type { AccountError, AccountErrorKind } from './account-rules.ts'
+import type { AccountError, AccountErrorKind, AccountFormError } from './account-rules.ts'
 
 /** The headers set or clear cookies and belong on the response of the route. */
 export type AccountResult<Value = object> = Result<Value & { headers: Headers }, AccountError>
@@ -50,7 +50,7 @@ export function parseForm<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(typed)
   if (parsed.success) return parsed.data
-  throw new AccountCommandError((parsed.error.issues[0]?.message ?? 'unexpected') as AccountErrorKind)
+  throw new AccountCommandError((parsed.error.issues[0]?.message ?? 'failed') as AccountErrorKind)
 }
 
 /** Errors of Better Auth that have a message of their own (Spec §8). */
@@ -67,13 +67,13 @@ function errorKindOf(error: unknown): AccountErrorKind {
   }
   if (!isAPIError(error)) {
     reportError(error)
-    return 'unexpected'
+    return 'failed'
   }
   const code = error.body?.code ?? errorInRedirect(error.headers) ?? String(error.status)
   const kind = BETTER_AUTH_ERRORS[code]
   // People read one sentence for every unknown error, so the log names its code (reading 39).
   if (!kind) log.warn('account-error', { code })
-  return kind ?? 'unexpected'
+  return kind ?? 'failed'
 }
 
 /** Some of Better Auth's errors are redirects with the code in their address. */
@@ -83,10 +83,13 @@ function errorInRedirect(headers: unknown): string | null {
 }
 
 /** Shows the form's page again, with the error and what was typed; never a password. */
-export function errorResponse<Typed extends object>(error: AccountError, typed: Typed) {
-  const { kind, retryAfterSeconds, headers = new Headers() } = error
-  const body = { ok: false as const, error: { kind, ...typed } }
-  if (kind === 'not-stored') return data(body, { status: NOT_STORED_STATUS, headers })
+export function errorResponse(
+  { kind, retryAfterSeconds, headers = new Headers() }: AccountError,
+  typed?: Record<string, string>,
+) {
+  const error: AccountFormError = { kind, ...(typed && { typed }) }
+  const body = { ok: false as const, error }
+  if (kind === 'not-stored') return data(body, { status: 503, headers })
   if (kind !== 'too-many-attempts' && kind !== 'busy') return data(body, { headers })
   headers.set('Retry-After', String(retryAfterSeconds ?? 60))
   return data(body, { status: kind === 'busy' ? 503 : 429, headers })

@@ -14,7 +14,7 @@ test.each([
   expect(errorField(kind)).toBe(field)
 })
 
-test.each(['too-many-attempts', 'email-not-verified', 'unexpected', undefined] as const)(
+test.each(['too-many-attempts', 'email-not-verified', 'failed', undefined] as const)(
   '%s is about no field',
   (kind) => {
     expect(errorField(kind)).toBeNull()

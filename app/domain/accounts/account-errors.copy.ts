@@ -32,7 +32,7 @@ export const accountErrors = {
   offline: 'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
   'not-stored':
     'La tienda no puede guardar en este momento. Lo que escribiste sigue acá: probá de nuevo en unos minutos.',
-  unexpected: 'Ocurrió un error inesperado.',
+  failed: 'Ocurrió un error inesperado.',
 } satisfies Record<AccountErrorKind, string>
 
 /** Offered where the session has ended. */

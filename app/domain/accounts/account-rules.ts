@@ -47,7 +47,7 @@ export type AccountErrorKind =
   | 'same-email'
   | 'offline'
   | 'not-stored'
-  | 'unexpected'
+  | 'failed'
 
 export type AccountError = {
   kind: AccountErrorKind
@@ -56,6 +56,9 @@ export type AccountError = {
   /** Cookies that go with the refusal. */
   headers?: Headers | undefined
 }
+
+/** Why a form of an account was refused, with what was typed. */
+export type AccountFormError = { kind: AccountErrorKind; typed?: Record<string, string> }
 
 export type AccountField = 'name' | 'email' | 'password' | 'confirmation' | 'currentPassword'
 

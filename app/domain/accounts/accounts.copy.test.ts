@@ -30,7 +30,7 @@ test("the specification's messages, word for word", () => {
     'popup-closed': 'La ventana de autenticación fue cerrada.',
     cancelled: 'Solicitud cancelada.',
     'invalid-credentials': 'Datos invalidos',
-    unexpected: 'Ocurrió un error inesperado.',
+    failed: 'Ocurrió un error inesperado.',
     'email-not-verified': 'Por favor, verifica tu email antes de iniciar sesión.',
     'invalid-link': 'No es un enlace válido de inicio de sesión.',
     'passwords-differ': 'Las contraseñas no coinciden.',

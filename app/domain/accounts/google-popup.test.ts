@@ -5,8 +5,8 @@ test.each([
   ['access_denied', 'cancelled'],
   ['account_not_linked', 'account-not-linked'],
   ['unverified_email', 'email-not-verified'],
-  ['state_mismatch', 'unexpected'],
-  ['', 'unexpected'],
+  ['state_mismatch', 'failed'],
+  ['', 'failed'],
 ])('the code %s is the error %s', (code, error) => {
   expect(googleErrorKind(code)).toBe(error)
 })

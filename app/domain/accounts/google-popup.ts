@@ -27,7 +27,7 @@ export function googleErrorKind(code: string): AccountErrorKind {
     case 'unverified_email':
       return 'email-not-verified'
     default:
-      return 'unexpected'
+      return 'failed'
   }
 }
 

@@ -43,7 +43,7 @@ async function fromGoogle<Value>(work: () => Promise<Value>): Promise<Value> {
     timer = setTimeout(() => {
       forgetGoogleAuth()
       log.warn('google-silent')
-      reject(new AccountCommandError('unexpected'))
+      reject(new AccountCommandError('failed'))
     }, googleTimeoutMs)
   })
   try {
@@ -81,7 +81,7 @@ export const startGoogle: AccountCommand<GoogleStart, { url: string }> = (
         returnHeaders: true,
       }),
     )
-    if (!response.url) throw new AccountCommandError('unexpected')
+    if (!response.url) throw new AccountCommandError('failed')
     return { headers, url: response.url }
   })
 

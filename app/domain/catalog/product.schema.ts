@@ -235,19 +235,6 @@ export function isProductImage({ url, publicId }: ProductImage): boolean {
 /** `unreadable`: the request did not come from the form. */
 export type ProductFormError = { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: ProductFieldError[] }
 
-/** HTTP status of each reason why a product was not saved. */
-export const SAVE_ERROR_STATUS = {
-  unreadable: 400,
-  'signed-out': 401,
-  'not-allowed': 403,
-  'not-found': 404,
-  conflict: 409,
-  'missing-photos': 409,
-  invalid: 422,
-  failed: 500,
-  'not-stored': 503,
-} as const
-
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-import type { Result } from '#app/base/result.ts'
+import type { NotSaved, Result } from '#app/base/result.ts'
 import { parseSize, sizeInAddress } from './sizes.ts'
 
 /** What somebody waits for. `color` is a slug; `size` null: any size of the color. */
@@ -18,9 +18,8 @@ type RestockErrorKind =
   | 'phone-unreadable'
   | 'too-many'
   | 'here'
-  | 'gone'
-  | 'not-stored'
-  | 'offline'
+  | 'not-found'
+  | NotSaved['kind']
 
 /** What was typed comes back, because a page without JavaScript forgets its fields. */
 type RestockTyped = { channel: RestockChannel; email: string; phone: string }
@@ -28,7 +27,7 @@ type RestockTyped = { channel: RestockChannel; email: string; phone: string }
 /** The result of the form "Avisame". With `token` this device ends its request. */
 export type RestockFormResult = Result<
   { channel: 'mail'; address: string } | { channel: 'whatsapp'; token: string },
-  { kind: RestockErrorKind; typed: RestockTyped | null }
+  { kind: RestockErrorKind; typed?: RestockTyped }
 >
 
 /** In the address of a product's page: the form is open, for this size or for the whole color. */

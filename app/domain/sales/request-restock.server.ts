@@ -47,8 +47,8 @@ const BY_ALL = (channel: RestockChannel): RateLimit[] => [
 const MAIL_AGAIN_AFTER_MS = 10 * MINUTE_MS
 
 export type Requested = { channel: 'mail'; address: string } | { channel: 'whatsapp'; token: string }
-/** `here`: it can be bought. `gone`: the shop does not show it any more, or cannot write that way. */
-export type RequestError = { kind: 'here' | 'gone' | 'too-many' }
+/** `here`: it can be bought. `not-found`: the shop does not show it any more, or cannot write that way. */
+export type RequestError = { kind: 'here' | 'not-found' | 'too-many' }
 
 /**
  * Stores that somebody waits for a pair. A mail goes to the address, which counts once its link is used. The answer is
@@ -61,7 +61,7 @@ export async function requestRestock(
   now = new Date(),
 ): Promise<Result<Requested, RequestError>> {
   const found = findAwaited(await currentCatalog(), pair)
-  if (!found || !(await restockChannels()).includes(form.channel)) return failed({ kind: 'gone' })
+  if (!found || !(await restockChannels()).includes(form.channel)) return failed({ kind: 'not-found' })
   if (found.isThere) return failed({ kind: 'here' })
   const address = form.channel === 'mail' ? form.email : form.phone
   const mailbox = form.channel === 'mail' ? mailboxOf(address) : address

@@ -83,6 +83,7 @@ export const restockCopy = {
   },
   errors: {
     'not-stored': 'En este momento no podemos guardar cambios. Probá de nuevo en unos minutos.',
+    failed: 'En este momento no podemos guardar cambios. Probá de nuevo en unos minutos.',
     offline: 'No hay conexión. Probá de nuevo.',
   },
   inbox: {

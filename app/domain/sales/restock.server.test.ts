@@ -216,7 +216,7 @@ test('a product with a countdown is told of when it is published', async () => {
   await setPublished(['vera'], false)
   const showsAt = new Date(Date.now() + DAY_MS).toISOString()
   await setPublishDates(makeAdmin(), { id: 'vera', dates: { showsAt, hidesAt: null, hasCountdown: true } })
-  expect(await ask(byMail())).toEqual(failed({ kind: 'gone' }))
+  expect(await ask(byMail())).toEqual(failed({ kind: 'not-found' }))
   await confirmed(SOL, { ...of37, size: null })
   await mailRestocks(NOW)
   await setPublished(['vera'], true)
@@ -228,11 +228,11 @@ test('a product with a countdown is told of when it is published', async () => {
 test('what is there, or shown nowhere, is not asked for', async () => {
   expect(await ask(byMail(), NOW, { ...of37, size: 36 })).toEqual(failed({ kind: 'here' }))
   expect(await ask(byMail(), NOW, { ...of37, size: null })).toEqual(failed({ kind: 'here' }))
-  expect(await ask(byMail(), NOW, { ...of37, color: 'rojo' })).toEqual(failed({ kind: 'gone' }))
+  expect(await ask(byMail(), NOW, { ...of37, color: 'rojo' })).toEqual(failed({ kind: 'not-found' }))
   setEnv({ ...env(), smtpUrl: undefined })
-  expect(await ask(byMail())).toEqual(failed({ kind: 'gone' }))
+  expect(await ask(byMail())).toEqual(failed({ kind: 'not-found' }))
   await saveSetting('whatsapp', null)
-  expect(await ask(byChat())).toEqual(failed({ kind: 'gone' }))
+  expect(await ask(byChat())).toEqual(failed({ kind: 'not-found' }))
   expect(await rows()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Result } from '#app/base/result.ts'
+import type { NotSaved, Result } from '#app/base/result.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import { PAIR_STATES, type PairState } from './sent-selection.ts'
 import { PAIR_ACTS } from './pair-acts.ts'
@@ -53,7 +53,5 @@ export type PairChange = {
   undo: { id: string; from: PairState; at: number } | null
 }
 
-export type PairError =
-  | AdminError
-  | { kind: 'changed-since' | 'gone' | 'unreadable' | 'offline' | 'not-stored' }
+export type PairError = AdminError | NotSaved | { kind: 'changed-since' | 'gone' | 'unreadable' }
 export type PairResult = Result<PairChange | null, PairError>

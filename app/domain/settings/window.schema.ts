@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdminError } from '#app/domain/accounts/user.ts'
-import type { Result } from '#app/base/result.ts'
+import type { NotSaved, Result } from '#app/base/result.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { bannerSchema, tileSchema } from './front-page.ts'
 
@@ -99,7 +99,7 @@ export type ChangeWindowError =
   | { kind: 'changed-since' | 'nothing-changed' | 'photo-gone' | 'photo-unusable' }
 export type ChangedWindow = { done: WindowCommand['intent'] }
 /** Why nothing changed, as the page says it. */
-type WindowError = ChangeWindowError['kind'] | 'invalid' | 'unreadable' | 'offline' | 'not-stored'
+type WindowError = ChangeWindowError['kind'] | NotSaved['kind'] | 'invalid' | 'unreadable'
 export type WindowResult = Result<
   ChangedWindow,
   {
@@ -109,11 +109,3 @@ export type WindowResult = Result<
     typed?: Record<string, string>
   }
 >
-
-const MAX_FIELDS = 12
-
-/** Returns the texts of a form, by field; here, because the router loads a `clientAction` apart from its page. */
-export function typedIn(form: FormData): Record<string, string> {
-  const fields = [...form].slice(0, MAX_FIELDS)
-  return Object.fromEntries(fields.map(([key, value]) => [key, typeof value === 'string' ? value : '']))
-}

@@ -1,4 +1,4 @@
-import { readFormOrNull } from '#app/platform/read-form.server.ts'
+import { readFormOrNull } from '#app/platform/forms.server.ts'
 import { failed } from '#app/base/result.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/import.route.ts'

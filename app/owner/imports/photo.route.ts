@@ -1,5 +1,5 @@
-import { readForm } from '#app/platform/read-form.server.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
 import type { Route } from './+types/photo.route.ts'
 import { fetchShopPhoto, photoSchema } from './imported-photos.server.ts'
 

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
 import { findEmailAddress } from '#app/base/email-address.ts'
+import type { NotSaved } from '#app/base/result.ts'
 import { encodeText, whatsappUrl } from '#app/base/text.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
@@ -133,7 +134,7 @@ function chatNumber(answerTo: string, digits: string): string | null {
 }
 
 /** Why a button of an inbox changed nothing. */
-export type InboxError = AdminError | { kind: 'gone' | 'unreadable' | 'offline' | 'not-stored' }
+export type InboxError = AdminError | NotSaved | { kind: 'gone' | 'unreadable' }
 
 type InboxErrorNoteProps = {
   error: InboxError | null

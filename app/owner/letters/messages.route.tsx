@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ClientActionFunctionArgs } from 'react-router'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
 import { InboxPage, revalidateUnlessMarked } from './inbox-card.tsx'
-import { answerInbox } from './inbox-action.server.ts'
+import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { fillReply, MESSAGE_REPLIES, quoted, replyName, shopPlace } from '#app/domain/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { formText } from '#app/platform/read-form.server.ts'
+import { type Answer, answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import { failed } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import {
@@ -54,17 +54,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return answerInbox(
-    request,
-    (form) => messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') }),
-    changeMessage,
-  )
+export async function action({ request }: Route.ActionArgs): Promise<Answer<MessageResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
+  const form = await readForm(request)
+  const command = messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') })
+  if (!command.success) return answer(failed({ kind: 'unreadable' }))
+  return answer(await attempt(() => changeMessage(admin.value, command.data)))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies MessageResult)
-}
+export const clientAction = sendForm
 
 export const shouldRevalidate = revalidateUnlessMarked
 

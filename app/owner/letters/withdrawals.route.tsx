@@ -1,5 +1,7 @@
-import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { CommandButton } from '#app/ui/command-button.tsx'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import { checkAdmin } from '#app/domain/accounts/user.ts'
 import {
   type InboxError,
   InboxErrorNote,
@@ -8,11 +10,11 @@ import {
   ReplyButton,
   revalidateUnlessMarked,
 } from './inbox-card.tsx'
-import { answerInbox } from './inbox-action.server.ts'
 import { formatReceived, pageCount, PageLinks, pageOf } from '#app/owner/frame/list-parts.tsx'
 import { fillReply, quoted, replyName, shopPlace, WITHDRAWAL_REPLIES } from '#app/domain/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { failed, type Result } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import {
@@ -55,17 +57,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return answerInbox(
-    request,
-    (form) => withdrawalCommandSchema.safeParse(Object.fromEntries(form)),
-    resolveWithdrawal,
-  )
+export async function action({ request }: Route.ActionArgs): Promise<Answer<CardResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
+  const command = withdrawalCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
+  if (!command.success) return answer(failed({ kind: 'unreadable' }))
+  return answer(await attempt(() => resolveWithdrawal(admin.value, command.data)))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies CardResult)
-}
+export const clientAction = sendForm
 
 export const shouldRevalidate = revalidateUnlessMarked
 

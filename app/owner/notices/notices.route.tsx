@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { data, useActionData, useNavigation, useSubmit, type ClientActionFunctionArgs } from 'react-router'
+import { useActionData, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { env } from '#app/platform/env.server.ts'
-import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
+import { failed, type Result } from '#app/base/result.ts'
 import { formatDay } from '#app/base/dates.ts'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
@@ -13,7 +13,7 @@ import '#app/ui/panels.css'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/domain/accounts/user.ts'
+import { checkAdmin, isOwner } from '#app/domain/accounts/user.ts'
 import { pushState, type PushState, subscribe } from './subscribe.client.ts'
 import { changeNotices, findDevices, pushKeys } from '#app/domain/notices/notices.server.ts'
 import { noticesCommandSchema, type NoticesCommand } from '#app/domain/notices/push.ts'
@@ -37,22 +37,16 @@ export const shouldRevalidate = revalidateUnlessSamePage
 
 type NoticesResult = Result<{ done: NoticesCommand['intent'] }, { kind: keyof typeof copy.errors }>
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const admin = checkAdmin(user)
-  if (!admin.ok) return data(admin satisfies NoticesResult, ADMIN_ERROR_STATUS[admin.error.kind])
+export async function action({ request }: Route.ActionArgs): Promise<Answer<NoticesResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
   const command = noticesCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
-  if (!command.success) return data(failed({ kind: 'unreadable' }) satisfies NoticesResult, 400)
+  if (!command.success) return answer(failed({ kind: 'unreadable' }))
   const userAgent = request.headers.get('user-agent') ?? ''
-  const result = await unlessNotStored(() => changeNotices(user, command.data, userAgent))
-  if (result.ok) return data(ok(result.value) satisfies NoticesResult)
-  const status = result.error.kind === 'not-stored' ? NOT_STORED_STATUS : 200
-  return data(result satisfies NoticesResult, status)
+  return answer(await attempt(() => changeNotices(admin.value, command.data, userAgent)))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies NoticesResult)
-}
+export const clientAction = sendForm
 
 /** Which of the person's devices show a notice when something arrives. */
 export default function Notices({ loaderData: { publicKey, isOwner, devices } }: Route.ComponentProps) {

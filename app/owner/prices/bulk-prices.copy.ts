@@ -92,7 +92,7 @@ export const pricesCopy = {
       'No se puede deshacer: el precio o el descuento de estos productos cambió después. Ponelos como estaban o dejá los precios así.',
   },
   errors: {
-    conflict:
+    'prices-changed':
       'No se cambió nada: algún producto cambió mientras mirabas. Estos son los precios de ahora; revisalos y confirmá de nuevo.',
     unreadable: 'No se cambió nada: pedí de nuevo los precios y volvé a confirmar.',
     'newer-change':
@@ -101,6 +101,7 @@ export const pricesCopy = {
     offline: 'No hay conexión. No sabemos si el cambio llegó: probá de nuevo, no se aplica dos veces.',
     'not-stored':
       'No se guardó: el disco está lleno o la base de datos no responde. Mirá en Sistema y probá de nuevo: el cambio no se aplica dos veces.',
+    failed: 'Algo salió mal. Probá de nuevo: el cambio no se aplica dos veces.',
     'signed-out': 'Tu sesión se cerró y no se cambió nada. Iniciá sesión para cambiar precios.',
     'not-allowed': 'Tu cuenta no puede cambiar precios.',
   } satisfies Record<PlainPriceCommandError['kind'], string>,

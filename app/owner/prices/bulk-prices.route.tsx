@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { data, redirect, useActionData, useLocation, type ClientActionFunctionArgs } from 'react-router'
+import { data, redirect, useActionData, useLocation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
-import { ADMIN_ERROR_STATUS, checkOwner, type User } from '#app/domain/accounts/user.ts'
-import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { checkOwner, type User } from '#app/domain/accounts/user.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { failed, type Result } from '#app/base/result.ts'
 import { meaningOf } from '#app/base/text.ts'
 import { formatDay } from '#app/base/dates.ts'
@@ -42,40 +42,34 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request, url }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const admin = checkOwner(user)
-  // The commands check it too; a stranger's body is not even read.
-  if (!admin.ok) return data(admin, ADMIN_ERROR_STATUS[admin.error.kind])
+export async function action({ request, url }: Route.ActionArgs): Promise<Answer<CommandResult>> {
+  const owner = checkOwner(await findUser(request))
+  if (!owner.ok) return answer(owner)
   const form = await readForm(request)
   const isUndo = form.get('intent') === 'undo'
-  const result = await unlessNotStored(() =>
-    isUndo ? undo(user, form) : apply(user, url.searchParams, form),
+  const result = await attempt(() =>
+    isUndo ? undo(owner.value, form) : apply(owner.value, url.searchParams, form),
   )
-  if (result.ok) {
-    const address = `${paths.adminPrices}?${DONE_PARAM}=${DONE_WORDS[isUndo ? 'undone' : 'applied']}`
-    throw redirect(address, { headers: await withFlash(address) })
-  }
-  return result.error.kind === 'not-stored' ? data(result, NOT_STORED_STATUS) : result
+  if (!result.ok) return answer(result)
+  const address = `${paths.adminPrices}?${DONE_PARAM}=${DONE_WORDS[isUndo ? 'undone' : 'applied']}`
+  throw redirect(address, { headers: await withFlash(address) })
 }
 
 type CommandResult = Result<unknown, PriceCommandError>
 
 /** @param params the query of the preview's address, which names the change */
-async function apply(user: User | null, params: URLSearchParams, form: FormData): Promise<CommandResult> {
+async function apply(user: User, params: URLSearchParams, form: FormData): Promise<CommandResult> {
   const change = wantsPreview(params) ? parsePriceChange(params) : null
   const confirmation = confirmationSchema.safeParse(Object.fromEntries(form))
   if (!change?.ok || !confirmation.success) return failed({ kind: 'unreadable' })
   return applyPriceChange(user, change.value, confirmation.data)
 }
 
-async function undo(user: User | null, form: FormData): Promise<CommandResult> {
+async function undo(user: User, form: FormData): Promise<CommandResult> {
   return undoPriceChange(user, undoSchema.parse(Object.fromEntries(form)).madeAt)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction, { ok: false, error: { kind: 'offline' } } satisfies CommandResult)
-}
+export const clientAction = sendForm
 
 /** Two steps: what to change, and a preview of the result. On a wide screen the second stands beside the first. */
 export default function BulkPrices({ loaderData }: Route.ComponentProps) {

@@ -153,7 +153,7 @@ export async function applyPriceChange(
     const alreadyApplied = await countApplied(transaction, key)
     if (alreadyApplied > 0) return ok({ applied: alreadyApplied })
     const rows = previewPrices(outsideTrash(await readAllProducts(transaction)), change)
-    if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
+    if (!isExpected(rows, expected)) return failed({ kind: 'prices-changed' })
     const moved = movedRows(rows)
     const prices = moved.map(({ product, newPrice, newDiscount }) => {
       return { product, price: newPrice, discount: newDiscount }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centavos, parsePesos } from '#app/business/money.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { failed, ok, type Result, type NotSaved } from '#app/base/result.ts'
 import { cleanCode, meaningOf } from '#app/base/text.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
 import type { ExpectedPrice, PriceChange, PricePreviewRow, PriceScope } from './bulk-prices.ts'
@@ -90,7 +90,7 @@ export type PriceConfirmation = z.output<typeof confirmationSchema>
 /** Names the change on the screen, so that a newer one is not undone in its place. */
 export const undoSchema = z.object({ madeAt: z.string().catch('') })
 
-export type ApplyPriceChangeError = AdminError | { kind: 'conflict' }
+export type ApplyPriceChangeError = AdminError | { kind: 'prices-changed' }
 
 export type UndoPriceChangeError =
   | AdminError
@@ -102,7 +102,8 @@ export type UndoPriceChangeError =
 export type PriceCommandError =
   | ApplyPriceChangeError
   | UndoPriceChangeError
-  | { kind: 'unreadable' | 'offline' | 'not-stored' }
+  | NotSaved
+  | { kind: 'unreadable' }
 /** An error that names no products. */
 export type PlainPriceCommandError = Exclude<PriceCommandError, { kind: 'changed-since' }>
 

@@ -94,7 +94,7 @@ describe('applying', () => {
     const shown = await previewed(rise)
     await meanwhile()
     const before = await prices()
-    expect(await applyPrices(rise, shown)).toEqual(failedAs('conflict'))
+    expect(await applyPrices(rise, shown)).toEqual(failedAs('prices-changed'))
     expect(await prices()).toEqual(before)
     expect(await findLastPriceChange()).toBeNull()
   })
@@ -118,7 +118,7 @@ describe('applying', () => {
     const shown = await previewed(rise)
     const results = await Promise.all([applyPrices(rise, shown), applyPrices(rise, shown)])
     expect(results).toContainEqual(applied(2))
-    expect(results).toContainEqual(failedAs('conflict'))
+    expect(results).toContainEqual(failedAs('prices-changed'))
     expect(await prices()).toEqual(AFTER)
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centavos, type Centavos } from '#app/business/money.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { failed, type NotSaved, ok, type Result } from '#app/base/result.ts'
 import { cleanCode } from '#app/base/text.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import {
@@ -72,18 +72,8 @@ export type FormError =
 export type ProductsError =
   | AdminError
   | FormError
-  | { kind: 'nothing-changed' | 'changed-since' | 'missing-photos' | 'offline' | 'failed' | 'not-stored' }
-
-/** HTTP status of an error; others answer 200, so that the list is loaded again. */
-export const PRODUCTS_ERROR_STATUS: Partial<Record<ProductsError['kind'], number>> = {
-  'signed-out': 401,
-  'not-allowed': 403,
-  unreadable: 422,
-  'percent-unreadable': 422,
-  'invalid-price': 422,
-  failed: 500,
-  'not-stored': 503,
-}
+  | NotSaved
+  | { kind: 'nothing-changed' | 'changed-since' | 'missing-photos' }
 
 export type ProductsResult = Result<ProductsChange, ProductsError>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths, productPath } from '#app/base/paths.ts'
-import type { Result } from '#app/base/result.ts'
+import type { Result, NotSaved } from '#app/base/result.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
@@ -17,9 +17,10 @@ import { ImagePlaceholder } from '#app/parts/product-image.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy, datesCopy as copy } from './products.copy.ts'
 
+/** `fields`: what they held, so that an error without JavaScript shows it again. */
 export type DatesResult = Result<
   'saved' | 'removed',
-  SetDatesError | { kind: 'unreadable' | 'offline' | 'failed' | 'not-stored' }
+  (SetDatesError | NotSaved | { kind: 'unreadable' }) & { fields?: TypedDates }
 >
 
 /** What the fields hold. */
@@ -32,9 +33,6 @@ export type TypedDates = {
   hideTime: string
 }
 
-/** With what was typed, so that an error without JavaScript shows it again. */
-export type DatesFormResult = DatesResult & { typed?: TypedDates }
-
 type DatesFormProps = {
   product: { id: string; name: string; color: ProductColor; isHidden: boolean }
   dates: PublishDates
@@ -44,14 +42,14 @@ type DatesFormProps = {
   now: number
   /** Its page offers the chat. */
   hasChat: boolean
-  result: DatesFormResult | undefined
+  result: DatesResult | undefined
 }
 
 const ERRORS = { ...productsCopy.errors, ...copy.errors }
 const TIME_OPTIONS = TIMES.map((time) => ({ value: time, label: time }))
 
 export function DatesForm({ product, dates, stored, days, now, hasChat, result }: DatesFormProps) {
-  const [typed, setTyped] = useState(result?.typed ?? stored)
+  const [typed, setTyped] = useState(result?.ok === false ? (result.error.fields ?? stored) : stored)
   const isBusy = useNavigation().formMethod !== undefined
   const set = (change: Partial<TypedDates>) => setTyped({ ...typed, ...change })
   const { isHidden } = product

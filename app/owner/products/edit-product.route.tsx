@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import { data, useLocation, useNavigate, type ClientActionFunctionArgs } from 'react-router'
+import { data, useLocation, useNavigate } from 'react-router'
 import { adminMeta } from '#app/owner/frame/places.ts'
 import { editProductPath, paths } from '#app/base/paths.ts'
-import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
 import { editProduct } from '#app/domain/catalog/save-product.server.ts'
-import { readEditedProduct, SAVE_ERROR_STATUS } from '#app/domain/catalog/product.schema.ts'
+import { readEditedProduct } from '#app/domain/catalog/product.schema.ts'
 import '#app/ui/panels.css'
 import './editor.css'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
@@ -27,22 +27,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Saves an edit; the page stays as it is, whatever the result. */
-export async function action({ request, params }: Route.ActionArgs) {
-  const result = await unlessNotStored(() => save(request, params.id))
-  const status = result.ok ? 200 : SAVE_ERROR_STATUS[result.error.kind]
-  return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
-}
-
-async function save(request: Request, id: string) {
+export async function action({ request, params }: Route.ActionArgs): Promise<Answer<SaveResult>> {
   const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return admin
+  if (!admin.ok) return answer(admin)
   const form = readEditedProduct(await readForm(request))
-  return form.ok ? editProduct(admin.value, { id, ...form.value }) : form
+  if (!form.ok) return answer(form)
+  return answer(await attempt(() => editProduct(admin.value, { id: params.id, ...form.value })))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendProduct(serverAction<SaveResult>)
-}
+export const clientAction = sendProduct
 
 export const shouldRevalidate = revalidateUnlessSamePage
 

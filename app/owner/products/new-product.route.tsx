@@ -1,24 +1,17 @@
 import { useState } from 'react'
-import {
-  data,
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  type ClientActionFunctionArgs,
-} from 'react-router'
+import { data, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { adminMeta } from '#app/owner/frame/places.ts'
 import { paths, productDatesPath } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
-import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/ui/panels.css'
 import './editor.css'
 import { addProduct } from '#app/domain/catalog/save-product.server.ts'
 import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
-import { readNewProduct, SAVE_ERROR_STATUS } from '#app/domain/catalog/product.schema.ts'
+import { readNewProduct } from '#app/domain/catalog/product.schema.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/new-product.route.ts'
 import { editorCopy } from './editor.copy.ts'
@@ -38,24 +31,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Adds a product; the page stays as it is, whatever the result. */
-export async function action({ request }: Route.ActionArgs) {
-  const result = await unlessNotStored(() => save(request))
-  const status = result.ok ? 200 : SAVE_ERROR_STATUS[result.error.kind]
-  return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
-}
-
-async function save(request: Request) {
+export async function action({ request }: Route.ActionArgs): Promise<Answer<SaveResult>> {
   const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return admin
+  if (!admin.ok) return answer(admin)
   const form = readNewProduct(await readForm(request))
-  if (!form.ok) return form
+  if (!form.ok) return answer(form)
   const { key, visibility, product } = form.value
-  return addProduct(admin.value, { product, key, isHidden: visibility === 'hidden' })
+  return answer(
+    await attempt(() => addProduct(admin.value, { product, key, isHidden: visibility === 'hidden' })),
+  )
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendProduct(serverAction<SaveResult>)
-}
+export const clientAction = sendProduct
 
 /** The longest search. */
 const MAX_NAME_LENGTH = 64

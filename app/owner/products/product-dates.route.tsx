@@ -1,15 +1,16 @@
-import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { data, useActionData } from 'react-router'
 import { adminMeta } from '#app/owner/frame/places.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
+import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './dates.css'
 import type { Route } from './+types/product-dates.route.ts'
 import { datesCopy } from './products.copy.ts'
-import { DatesForm, type DatesFormResult, type DatesResult } from './dates-form.tsx'
-import { datesErrorStatus, datesPage, saveDates, typedIn } from './save-dates.server.ts'
+import { DatesForm, type DatesResult } from './dates-form.tsx'
+import { datesPage, saveDates, typedIn } from './save-dates.server.ts'
 import { useWayToList } from './list-filters.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -20,15 +21,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params }: Route.ActionArgs): Promise<Answer<DatesResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
   const form = await readForm(request)
-  const result = await saveDates(await findUser(request), params.id, form)
-  return result.ok ? result : data({ ...result, typed: typedIn(form) }, datesErrorStatus(result.error))
+  return answer(await attempt(() => saveDates(admin.value, params.id, form)), { fields: typedIn(form) })
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction, { ok: false, error: { kind: 'offline' } } satisfies DatesResult)
-}
+export const clientAction = sendForm
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(datesCopy.title[loaderData?.product.isHidden === false ? 'hide' : 'show'])
@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductDates({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData
   const way = useWayToList()
-  const result = useActionData<DatesFormResult>()
+  const result = useActionData<DatesResult>()
   return (
     <div className="admin-page dates-page">
       <TaskHeader

@@ -1,15 +1,13 @@
-import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { useActionData } from 'react-router'
 import { adminMeta } from '#app/owner/frame/places.ts'
-import { reportError } from '#app/platform/log.server.ts'
-import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed } from '#app/base/result.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import './admin-list.css'
 import type { Route } from './+types/product-list.route.ts'
 import { productsCopy } from './products.copy.ts'
-import { PRODUCTS_ERROR_STATUS, readProductsForm, type ProductsResult } from './change-products.schema.ts'
+import { readProductsForm, type ProductsResult } from './change-products.schema.ts'
 import { changeProducts } from './change-products.server.ts'
 import { ExistingProducts } from './existing-products.tsx'
 import { listedProducts } from './listed-products.server.ts'
@@ -20,28 +18,15 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Also takes the commands of the first page of the admin and of the trash. */
-export async function action({ request }: Route.ActionArgs) {
-  const result = await change(request)
-  return data(result, result.ok ? 200 : (PRODUCTS_ERROR_STATUS[result.error.kind] ?? 200))
-}
-
-async function change(request: Request): Promise<ProductsResult> {
+export async function action({ request }: Route.ActionArgs): Promise<Answer<ProductsResult>> {
   const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return admin
+  if (!admin.ok) return answer(admin)
   const command = readProductsForm(await readForm(request))
-  if (!command.ok) return command
-  try {
-    return await unlessNotStored(() => changeProducts(admin.value, command.value))
-  } catch (error) {
-    reportError(error)
-    return failed({ kind: 'failed' })
-  }
+  if (!command.ok) return answer(command)
+  return answer(await attempt(() => changeProducts(admin.value, command.value)))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  // The router splits this from the action, and the two may not share an import such as `failed`.
-  return sendForm(serverAction, { ok: false, error: { kind: 'offline' } } satisfies ProductsResult)
-}
+export const clientAction = sendForm
 
 export const shouldRevalidate = revalidateUnlessSamePage
 

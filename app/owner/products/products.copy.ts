@@ -161,7 +161,6 @@ export const productsCopy = {
     'not-found': 'Ese producto ya no está. Quizás alguien lo eliminó: mirá en la papelera.',
     'signed-out': 'Tu sesión terminó. Iniciá sesión y volvé: lo que cargaste sigue acá.',
     'not-allowed': 'Tu cuenta no puede cambiar productos.',
-    failed: 'Algo salió mal. Probá de nuevo.',
     'not-stored':
       'No se guardó: el disco está lleno o la base de datos no responde. Lo que escribiste sigue acá: mirá en Sistema y probá de nuevo.',
     'nothing-changed': 'No cambió nada: ya estaba así.',

@@ -1,14 +1,13 @@
-import { reportError } from '#app/platform/log.server.ts'
-import { formText, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { formText } from '#app/platform/forms.server.ts'
+import { ok } from '#app/base/result.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/domain/accounts/user.ts'
+import type { User } from '#app/domain/accounts/user.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import { shopMoment } from '#app/base/shop-moment.ts'
 import { dayAndTime, daysToChoose, type PublishDates } from '#app/domain/catalog/publish-dates.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { DATE_FIELDS, readDatesForm } from '#app/domain/catalog/publish-dates.schema.ts'
-import { setPublishDates, type SetDatesError } from '#app/domain/catalog/set-product-state.server.ts'
+import { setPublishDates } from '#app/domain/catalog/set-product-state.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
 import type { DatesResult, TypedDates } from './dates-form.tsx'
@@ -62,26 +61,10 @@ export function typedIn(form: FormData): TypedDates {
 }
 
 /** Saves the form, or removes the dates. */
-export async function saveDates(user: User | null, id: string, sent: FormData): Promise<DatesResult> {
-  const admin = checkAdmin(user)
-  if (!admin.ok) return admin
+export async function saveDates(user: User, id: string, sent: FormData): Promise<DatesResult> {
   const form = readDatesForm(sent)
   if (!form.ok) return form
   const dates = form.value
-  try {
-    const saved: Result<unknown, SetDatesError | { kind: 'not-stored' }> = await unlessNotStored(() =>
-      setPublishDates(admin.value, { id, dates }),
-    )
-    return saved.ok ? ok(dates === null ? 'removed' : 'saved') : saved
-  } catch (error) {
-    reportError(error)
-    return failed({ kind: 'failed' })
-  }
-}
-
-export function datesErrorStatus({ kind }: (DatesResult & { ok: false })['error']): number {
-  if (kind === 'signed-out' || kind === 'not-allowed') return ADMIN_ERROR_STATUS[kind]
-  if (kind === 'not-stored') return NOT_STORED_STATUS
-  if (kind === 'not-found') return 404
-  return kind === 'failed' ? 500 : 422
+  const saved = await setPublishDates(user, { id, dates })
+  return saved.ok ? ok(dates === null ? 'removed' : 'saved') : saved
 }

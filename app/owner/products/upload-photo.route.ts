@@ -1,7 +1,7 @@
 import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
-import { readFormOrNull } from '#app/platform/read-form.server.ts'
+import { readFormOrNull } from '#app/platform/forms.server.ts'
 import { photoErrorText, UPLOAD_ERROR_STATUS, type UploadError } from '#app/domain/photos/upload-rules.ts'
 import { storeUpload } from '#app/domain/photos/store-upload.server.ts'
 

@@ -4,7 +4,8 @@ import { useFetcher } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
 import type { ProductFieldError, ProductFormError } from '#app/domain/catalog/product.schema.ts'
-import { failed, type Result } from '#app/base/result.ts'
+import { failed, type NotSaved, type Result } from '#app/base/result.ts'
+import { sendForm, type SentForm } from '#app/ui/network-error.ts'
 import type { AddError, EditError } from '#app/domain/catalog/save-product.server.ts'
 import { productsCopy } from './products.copy.ts'
 import { editorCopy as copy } from './editor.copy.ts'
@@ -210,25 +211,18 @@ export type ProductForm = ReturnType<typeof useProductForm>
 
 const checkFields: Message = { isError: true, text: copy.checkFields }
 
-export type SaveResult = Result<
-  AdminProduct,
-  AddError | EditError | ProductFormError | { kind: 'offline' | 'failed' | 'not-stored' }
->
+export type SaveResult = Result<AdminProduct, AddError | EditError | ProductFormError | NotSaved>
 
 /** After this long without a response the signal is gone, even if the browser does not know it. */
 const TIMEOUT_MS = 30_000
 
 /**
- * For the `clientAction` of the editor: every failure is a result, so the form stays on the screen. Sending again after
- * a lost response is safe, because adding has a key and an equal edit succeeds.
+ * The `clientAction` of the editor. Sending again after a lost response is safe, because adding has a key and an equal
+ * edit succeeds.
  */
-export async function sendProduct(send: () => Promise<SaveResult>): Promise<SaveResult> {
-  const offline = failed({ kind: 'offline' })
-  const timeout = new Promise<SaveResult>((resolve) => setTimeout(resolve, TIMEOUT_MS, offline))
-  try {
-    return await Promise.race([send(), timeout])
-  } catch (error) {
-    // `fetch` rejects with a TypeError when the server cannot be reached.
-    return error instanceof TypeError ? offline : failed({ kind: 'failed' })
-  }
+export function sendProduct(sent: SentForm<SaveResult>) {
+  const timeout = new Promise<SaveResult>((resolve) =>
+    setTimeout(resolve, TIMEOUT_MS, failed({ kind: 'offline' })),
+  )
+  return Promise.race([sendForm(sent), timeout])
 }

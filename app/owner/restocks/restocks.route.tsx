@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
-import { isOwner } from '#app/domain/accounts/user.ts'
+import { isOwner, checkAdmin } from '#app/domain/accounts/user.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
 import {
   type InboxError,
@@ -7,9 +8,9 @@ import {
   InboxPage,
   revalidateUnlessMarked,
 } from '#app/owner/letters/inbox-card.tsx'
-import { answerInbox } from '#app/owner/letters/inbox-action.server.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { editSizesPath, paths } from '#app/base/paths.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { failed, type Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CommandButton } from '#app/ui/command-button.tsx'
@@ -43,17 +44,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return answerInbox(
-    request,
-    (form) => restockCommandSchema.safeParse(Object.fromEntries(form)),
-    changeRequest,
-  )
+export async function action({ request }: Route.ActionArgs): Promise<Answer<PersonResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
+  const command = restockCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
+  if (!command.success) return answer(failed({ kind: 'unreadable' }))
+  return answer(await attempt(() => changeRequest(admin.value, command.data)))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failed({ kind: 'offline' }) satisfies PersonResult)
-}
+export const clientAction = sendForm
 
 export const shouldRevalidate = revalidateUnlessMarked
 

@@ -2,12 +2,13 @@ import type { FetcherWithComponents } from 'react-router'
 import { formatPesos, centavos } from '#app/business/money.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
 import { CommandButton, CommandForm } from '#app/ui/command-button.tsx'
+import type { Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
 import { BUTTONS, isClosed, type PairAct } from '#app/domain/sales/pair-acts.ts'
 import { type SalePair, canKeepPrice } from '#app/domain/sales/sale.ts'
 import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
-import type { PairResult } from '#app/domain/sales/sales.schema.ts'
+import type { PairChange, PairError } from '#app/domain/sales/sales.schema.ts'
 import { SalePhoto, StateTag } from '#app/parts/state-tag.tsx'
 
 /** `reservedText` is `mié 25, 20:00`. */
@@ -149,28 +150,27 @@ function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonPro
 }
 
 /** `until` is the end of a new reservation, as it is written. */
-export type SaleResult = { result: PairResult; until: string }
+export type SaleResult = Result<(PairChange & { until: string | null }) | null, PairError>
 
 type PairToastProps = {
-  answer: SaleResult | undefined
+  result: SaleResult | undefined
   fetcher: FetcherWithComponents<SaleResult>
   action: string
 }
 
 /** Tells what changed, with the way to undo it. */
-export function PairToast({ answer, fetcher, action }: PairToastProps) {
-  const result = answer?.result
+export function PairToast({ result, fetcher, action }: PairToastProps) {
   if (result?.ok === false)
     return (
-      <ResultToast answer={answer} isError>
+      <ResultToast answer={result} isError>
         <p>{copy.errors[result.error.kind]}</p>
         {result.error.kind === 'signed-out' ? <SignInLink next={action} /> : null}
       </ResultToast>
     )
   const change = result?.value
-  const text = change ? copy.done(change, answer?.until ?? '') : ''
+  const text = change ? copy.done(change, change.until ?? '') : ''
   return (
-    <ResultToast answer={text === '' ? null : answer}>
+    <ResultToast answer={text === '' ? null : result}>
       <p>{text}</p>
       {change?.undo ? (
         <CommandButton

@@ -1,14 +1,14 @@
-import { data, redirect, useFetcher, type ClientActionFunctionArgs } from 'react-router'
+import { data, redirect, useFetcher, useActionData } from 'react-router'
 import { adminMeta, backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { formatPesos } from '#app/business/money.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
-import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
+import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { findSelectionCode } from '#app/domain/sales/sent-selection.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths, salePath } from '#app/base/paths.ts'
-import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed } from '#app/base/result.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
+import { failed, ok } from '#app/base/result.ts'
 import { formatTime, formatWeekday } from '#app/base/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
@@ -56,34 +56,26 @@ function untilText(until: number | null): string | null {
   return until === null ? null : `${formatWeekday(new Date(until))}, ${formatTime(new Date(until))}`
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const admin = checkAdmin(user)
-  if (!admin.ok) return data({ result: admin satisfies PairResult, until: '' }, statusOf(admin))
+export async function action({ request }: Route.ActionArgs): Promise<Answer<SaleResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
   const form = Object.fromEntries(await readForm(request))
-  const command = pairCommandSchema.safeParse(form)
+  const result = await attempt(() => change(admin.value, form))
+  if (!result.ok) return answer(result)
+  const { value } = result
+  return answer(ok(value && { ...value, until: untilText(value.reservedUntil) }))
+}
+
+async function change(user: User, form: object): Promise<PairResult> {
+  const pair = pairCommandSchema.safeParse(form)
+  if (pair.success) return changePair(user, pair.data)
   const whole = selectionCommandSchema.safeParse(form)
   const code = whole.success ? findSelectionCode(whole.data.code) : null
-  const changeWhole = whole.data?.intent === 'reserve-all' ? reservePairs : markAnswered
-  const result: PairResult = command.success
-    ? await unlessNotStored(() => changePair(user, command.data))
-    : code === null
-      ? failed({ kind: 'unreadable' })
-      : await unlessNotStored(() => changeWhole(user, code))
-  const until = result.ok ? untilText(result.value?.reservedUntil ?? null) : null
-  return data({ result, until: until ?? '' }, statusOf(result))
+  if (code === null) return failed({ kind: 'unreadable' })
+  return whole.data?.intent === 'reserve-all' ? reservePairs(user, code) : markAnswered(user, code)
 }
 
-function statusOf(result: PairResult): number {
-  if (result.ok) return 200
-  const { kind } = result.error
-  if (kind === 'not-stored') return NOT_STORED_STATUS
-  return kind === 'signed-out' || kind === 'not-allowed' ? ADMIN_ERROR_STATUS[kind] : 200
-}
-
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction<typeof action>, { result: failed({ kind: 'offline' }), until: '' })
-}
+export const clientAction = sendForm
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
@@ -92,8 +84,9 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 /** One selection: which of its pairs are in stock, at which prices, and the state of each. */
-export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.sale !== null) return <OpenSale {...loaderData} answered={actionData} />
+export default function SalePage({ loaderData }: Route.ComponentProps) {
+  const answered = useActionData<SaleResult>()
+  if (loaderData.sale !== null) return <OpenSale {...loaderData} answered={answered} />
   return (
     <div className="sale">
       <TaskHeader title={placeLabel(paths.adminSales)} back={BACK} />
@@ -117,7 +110,7 @@ type OpenSaleProps = Extract<Route.ComponentProps['loaderData'], { sale: object 
 function OpenSale({ sale, sums, toReserve, replies, template, answered }: OpenSaleProps) {
   const fetcher = useFetcher<SaleResult>()
   const reply = useReply(replies, template)
-  const answer = fetcher.data ?? answered
+  const result = fetcher.data ?? answered
   const isSold = sale.state === 'sold'
   const action = salePath(sale.code)
   const answerButton =
@@ -161,7 +154,7 @@ function OpenSale({ sale, sums, toReserve, replies, template, answered }: OpenSa
           <ReplyForm reply={reply}>{answerButton}</ReplyForm>
         </div>
       </div>
-      <PairToast {...{ answer, fetcher, action }} />
+      <PairToast {...{ result, fetcher, action }} />
       <TaskBar
         line={
           <span className="sale-bar-line">

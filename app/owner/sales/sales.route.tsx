@@ -6,7 +6,7 @@ import { findSelectionCode, formatSelectionCode } from '#app/domain/sales/sent-s
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { paths, salePath } from '#app/base/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { formatMonth, formatWeekday } from '#app/base/dates.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -25,10 +25,3 @@ export function openFormOf(typed: Record<string, string>): OpenForm | undefined 
   if (intent === 'save-group' || intent === 'remove-group') return { kind: 'group', id, words, finds }
   return intent === 'add-term' ? { kind: 'term', term, group, words, finds } : undefined
 }
-
-/** Returns the texts of a form by field. */
-export function typedFields(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
 import { paths } from '#app/base/paths.ts'
-import type { Result } from '#app/base/result.ts'
+import type { Result, NotSaved } from '#app/base/result.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { Link } from '#app/ui/links.tsx'
 import type { ChangeSearchesError, SearchesChange } from './searches.server.ts'
-import type { OpenForm } from './open-form.ts'
 import { searchesCopy } from './searches.copy.ts'
 import type { SearchesCommand } from './searches.schema.ts'
 
-type SearchesError = ChangeSearchesError | { kind: 'offline' | 'failed' | 'not-stored' }
-
-/** What the page gets for a form; after an error `form` stays open as it was typed. */
-export type SearchesResult = Result<SearchesChange, SearchesError & { form?: OpenForm }>
+/** What the page gets for a form; after an error it stays open as it was typed. */
+export type SearchesResult = Result<
+  SearchesChange,
+  (ChangeSearchesError | NotSaved) & { typed?: Record<string, string> }
+>
 
 type SearchesFormProps = {
   intent: SearchesCommand['intent']

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { useActionData } from 'react-router'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
-import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
-import { reportError } from '#app/platform/log.server.ts'
-import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed } from '#app/base/result.ts'
+import { checkAdmin } from '#app/domain/accounts/user.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
+import { formTexts } from '#app/base/text.ts'
 import { newProductPath } from '#app/base/paths.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import type { WordGroup } from '#app/business/word-groups.ts'
@@ -14,16 +13,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './searches.css'
-import { changeSearches, type ChangeSearchesError, searchesPage } from './searches.server.ts'
+import { changeSearches, searchesPage } from './searches.server.ts'
 import { AddTermForm, GroupForm, ResetForm } from './group-forms.tsx'
-import {
-  openFormOf,
-  typedFields,
-  addTermPath,
-  editGroupPath,
-  newGroupPath,
-  resetGroupsPath,
-} from './open-form.ts'
+import { openFormOf, addTermPath, editGroupPath, newGroupPath, resetGroupsPath } from './open-form.ts'
 import { SearchesNote, type SearchesResult, SearchesForm } from './searches-form.tsx'
 import { searchesCopy } from './searches.copy.ts'
 import { parseSearchesCommand } from './searches.schema.ts'
@@ -35,31 +27,16 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const typed = typedFields(await readForm(request))
-  const form = openFormOf(typed)
-  const fail = (error: ChangeSearchesError | { kind: 'failed' | 'not-stored' }, status: number) =>
-    data(failed(form ? { ...error, form } : error) satisfies SearchesResult, status)
-  const admin = checkAdmin(user)
-  if (!admin.ok) return fail(admin.error, ADMIN_ERROR_STATUS[admin.error.kind])
+export async function action({ request }: Route.ActionArgs): Promise<Answer<SearchesResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
+  const typed = formTexts(await readForm(request))
   const command = parseSearchesCommand(typed)
-  if (!command.ok) return fail(command.error, 200)
-  try {
-    const result = await unlessNotStored(() => changeSearches(user, command.value))
-    if (result.ok) return data(result satisfies SearchesResult)
-    return fail(result.error, result.error.kind === 'not-stored' ? NOT_STORED_STATUS : 200)
-  } catch (error) {
-    // The page shows it, with everything that was typed.
-    reportError(error)
-    return fail({ kind: 'failed' }, 500)
-  }
+  if (!command.ok) return answer(command, { typed })
+  return answer(await attempt(() => changeSearches(admin.value, command.value)), { typed })
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = openFormOf(typedFields(await request.clone().formData()))
-  return sendForm(serverAction, failed({ kind: 'offline', ...(form && { form }) }) satisfies SearchesResult)
-}
+export const clientAction = sendForm
 
 export default function Searches({ loaderData }: Route.ComponentProps) {
   const { groups, missed, week, isDefault, isResetting, names } = loaderData
@@ -69,7 +46,7 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (result) page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-note]')?.focus()
   }, [result])
-  const form = error?.form ?? loaderData.form
+  const form = (error?.typed && openFormOf(error.typed)) ?? loaderData.form
   const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
   return (
     <div className="searches" ref={page}>

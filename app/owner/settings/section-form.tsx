@@ -7,7 +7,7 @@ import {
   type TypedSettings,
 } from '#app/domain/settings/settings.schema.ts'
 import type { SettingKey } from '#app/domain/settings/settings.ts'
-import type { Result } from '#app/base/result.ts'
+import type { NotSaved, Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
@@ -17,10 +17,11 @@ import { SectionFields, SectionPreview, type PreviewBase } from './section-field
 import { sectionPath, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-type SettingsError = SaveSettingsError | { kind: 'offline' | 'failed' | 'not-stored' }
-
 /** What the page gets for a save. What was typed comes back for a page without JavaScript. */
-export type SettingsResult = Result<{ version: string }, SettingsError & { typed?: TypedSettings }>
+export type SettingsResult = Result<
+  { version: string },
+  (SaveSettingsError | NotSaved) & { typed?: TypedSettings }
+>
 
 type SectionFormProps = {
   section: SettingsSection

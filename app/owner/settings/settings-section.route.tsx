@@ -1,19 +1,16 @@
-import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { data, useActionData } from 'react-router'
 import { adminMeta, backTo, placeLabel, placeMeta } from '#app/owner/frame/places.ts'
 import { paths } from '#app/base/paths.ts'
-import { reportError } from '#app/platform/log.server.ts'
-import { formText, readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
-import { ADMIN_ERROR_STATUS } from '#app/domain/accounts/user.ts'
+import { type Answer, answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import type { TypedSettings } from '#app/domain/settings/settings.schema.ts'
-import { failed } from '#app/base/result.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './settings.css'
 import type { Route } from './+types/settings-section.route.ts'
-import { saveSettings, type SaveSettingsError, settingsSection } from './sections.server.ts'
+import { saveSettings, settingsSection } from './sections.server.ts'
 import { SectionForm, type SettingsResult } from './section-form.tsx'
 import { SectionList } from './overview.tsx'
 import { findSection, keysOf, type SettingsSection } from './sections.ts'
@@ -26,25 +23,16 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params }: Route.ActionArgs): Promise<Answer<SettingsResult>> {
   const user = await findUser(request)
   const section = sectionAt(params.section)
   const form = await readForm(request)
   const typed = typedIn(form, section)
-  try {
-    const version = formText(form, 'version')
-    const result = await unlessNotStored(() => saveSettings(user, { section, version, typed }))
-    return result.ok ? result : data(failed({ ...result.error, typed }), statusOf(result.error))
-  } catch (error) {
-    // Shown on the page, which still has everything that was typed.
-    reportError(error)
-    return data(failed({ kind: 'failed' }) satisfies SettingsResult, 500)
-  }
+  const version = formText(form, 'version')
+  return answer(await attempt(() => saveSettings(user, { section, version, typed })), { typed })
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction, failed({ kind: 'offline' }) satisfies SettingsResult)
-}
+export const clientAction = sendForm
 
 /** Reads the settings of a section alone, whatever the form sends. */
 function typedIn(form: FormData, section: SettingsSection): TypedSettings {
@@ -55,11 +43,6 @@ function typedIn(form: FormData, section: SettingsSection): TypedSettings {
     if (typeof text === 'string') typed[key] = text.replaceAll('\r\n', '\n')
   }
   return typed
-}
-
-function statusOf({ kind }: SaveSettingsError | { kind: 'not-stored' }): number {
-  if (kind === 'not-stored') return NOT_STORED_STATUS
-  return kind === 'signed-out' || kind === 'not-allowed' ? ADMIN_ERROR_STATUS[kind] : 200
 }
 
 /** @throws a 404 for an address that names no section */

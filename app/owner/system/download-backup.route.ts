@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { confirmSignedIn } from '#app/domain/accounts/change-account.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
-import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/base/result.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
@@ -37,10 +37,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { lastGood } = backupState()
   const stored = lastGood && (await backupStore().open(lastGood.name))
   if (!stored) return redirect(downloadErrorAddress('no-backup'))
-  const recorded = await unlessNotStored(async () => ok(await recordDownload(id))).catch((error: unknown) => {
-    stored.body.destroy()
-    throw error
-  })
+  const recorded = await attempt(async () => ok(await recordDownload(id)))
   if (!recorded.ok) {
     stored.body.destroy()
     return redirect(downloadErrorAddress(recorded.error.kind))

@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/base/command-errors.copy.ts'
 import type { SweepName, SystemCommand } from './system.server.ts'
 
 const inUnits = (bytes: number): string => {
@@ -19,7 +20,10 @@ export const systemCopy = {
     'retry-mails': 'Listo: los mandamos otra vez. Mirá de nuevo en un rato.',
     sweep: 'Listo: se borran la próxima vez que la tienda limpie.',
   } satisfies Record<SystemCommand['intent'], string>,
-  notStored: 'No se guardó: el disco está lleno o la base de datos no responde. Abajo dice qué falla.',
+  commandErrors: {
+    ...commandErrors,
+    'not-stored': 'No se guardó: el disco está lleno o la base de datos no responde. Abajo dice qué falla.',
+  },
   mails: {
     heading: 'Correos sin salir',
     well: 'Salen todos',

@@ -1,10 +1,12 @@
-import { data } from 'react-router'
+import { useActionData } from 'react-router'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
-import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/domain/accounts/user.ts'
-import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { checkAdmin, isOwner, type AdminError } from '#app/domain/accounts/user.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
 import { parseDownloadError } from './download-errors.ts'
+import { failed, type NotSaved, type Result } from '#app/base/result.ts'
+import { sendForm } from '#app/ui/network-error.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import '#app/ui/panels.css'
 import './system.css'
@@ -21,6 +23,7 @@ import {
 } from './sections.tsx'
 import {
   repairSystem,
+  type SystemCommand,
   systemCommandSchema,
   errorsState,
   jobsState,
@@ -51,21 +54,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const admin = checkAdmin(user)
-  if (!admin.ok) throw data(null, ADMIN_ERROR_STATUS[admin.error.kind])
+type SystemResult = Result<{ done: SystemCommand['intent'] }, AdminError | NotSaved | { kind: 'unreadable' }>
+
+export async function action({ request }: Route.ActionArgs): Promise<Answer<SystemResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
   const command = systemCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
-  if (!command.success) throw data(null, { status: 400 })
-  const result = await unlessNotStored(() => repairSystem(user, command.data))
-  if (result.ok) return result
-  if (result.error.kind === 'not-stored') return data(result, { status: NOT_STORED_STATUS })
-  throw data(null, ADMIN_ERROR_STATUS[result.error.kind])
+  if (!command.success) return answer(failed({ kind: 'unreadable' }))
+  return answer(await attempt(() => repairSystem(admin.value, command.data)))
 }
 
+export const clientAction = sendForm
+
 /** How the shop is doing inside: one section for each thing that nobody else would notice. */
-export default function System({ loaderData, actionData }: Route.ComponentProps) {
+export default function System({ loaderData }: Route.ComponentProps) {
   const { sweeps, shop, mails, jobs, errors, backups } = loaderData
+  const result = useActionData<SystemResult>()
   return (
     <div className="admin-page system">
       <PlaceHead lead={systemCopy.lead} />
@@ -76,9 +80,9 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
       <JobsSection {...jobs} />
       <ErrorsSection {...errors} />
       <ResultToasts
-        result={actionData}
-        done={actionData?.ok ? systemCopy.done[actionData.value.done] : null}
-        error={actionData?.ok === false ? systemCopy.notStored : null}
+        result={result}
+        done={result?.ok ? systemCopy.done[result.value.done] : null}
+        error={result?.ok === false ? systemCopy.commandErrors[result.error.kind] : null}
       />
     </div>
   )

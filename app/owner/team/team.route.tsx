@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { data, Form, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
-import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { failed, type Result } from '#app/base/result.ts'
 import { formatDay } from '#app/base/dates.ts'
-import { whatsappUrl } from '#app/base/text.ts'
+import { whatsappUrl, formTexts } from '#app/base/text.ts'
 import { CommandButton, SendButton } from '#app/ui/command-button.tsx'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
@@ -16,7 +16,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/ui/panels.css'
 import { EmailField } from '#app/parts/account-fields.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
-import { ADMIN_ERROR_STATUS, checkOwner } from '#app/domain/accounts/user.ts'
+import { checkOwner } from '#app/domain/accounts/user.ts'
 import {
   type ChangedTeam,
   changeTeam,
@@ -47,31 +47,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 type TeamError = keyof typeof copy.errors
-type TeamResult = Result<ChangedTeam, { kind: TeamError; typed?: string }>
+type TeamResult = Result<ChangedTeam, { kind: TeamError; typed?: Record<string, string> }>
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const owner = checkOwner(user)
-  if (!owner.ok) return data(owner satisfies TeamResult, ADMIN_ERROR_STATUS[owner.error.kind])
-  const typed = Object.fromEntries(await readForm(request))
+export async function action({ request }: Route.ActionArgs): Promise<Answer<TeamResult>> {
+  const owner = checkOwner(await findUser(request))
+  if (!owner.ok) return answer(owner)
+  const typed = formTexts(await readForm(request))
   const command = teamCommandSchema.safeParse(typed)
-  const email = typeof typed['email'] === 'string' ? typed['email'].slice(0, MAX_ECHO) : ''
-  const fail = (kind: TeamError, status = 200) =>
-    data(failed({ kind, typed: email }) satisfies TeamResult, status)
-  if (!command.success) return fail(typed['intent'] === 'invite' ? 'email-unreadable' : 'unreadable')
-  const result = await unlessNotStored(() => changeTeam(user, command.data))
-  if (result.ok) return data(ok(result.value) satisfies TeamResult)
-  return fail(result.error.kind, result.error.kind === 'not-stored' ? NOT_STORED_STATUS : 200)
+  if (!command.success) {
+    const kind = typed['intent'] === 'invite' ? 'email-unreadable' : 'unreadable'
+    return answer(failed({ kind }), { typed })
+  }
+  return answer(await attempt(() => changeTeam(owner.value, command.data)), { typed })
 }
 
-/** A wrong address is shown again up to this length. */
-const MAX_ECHO = 254
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = (await request.clone().formData()).get('email')
-  const offline = { kind: 'offline' as const, typed: typeof typed === 'string' ? typed : '' }
-  return sendForm(serverAction<typeof action>, failed(offline) satisfies TeamResult)
-}
+export const clientAction = sendForm
 
 /** Who may enter the admin; the owner invites and removes helpers here. */
 export default function Team({ loaderData: { people, invitations } }: Route.ComponentProps) {
@@ -137,7 +127,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         // A sent invitation empties the field.
         key={invitations.length + people.length}
         error={isOfField ? error.kind : undefined}
-        typed={error?.typed}
+        typed={error?.typed?.['email']}
       />
       <ResultToasts
         result={result}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { data, redirect, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
+import { redirect, useActionData, useNavigation } from 'react-router'
 import { paths, productDatesPath, windowPath } from '#app/base/paths.ts'
-import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, ok } from '#app/base/result.ts'
+import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
+import { failed } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
+import { formTexts } from '#app/base/text.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +15,7 @@ import '#app/ui/panels.css'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/domain/accounts/user.ts'
+import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { outsideTrash, stateOf } from '#app/domain/catalog/admin-product.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
@@ -29,12 +30,7 @@ import { changeWindow, findWindow } from '#app/domain/settings/shop-window.serve
 import { BannerTab, linkOptions } from './banner-tab.tsx'
 import { calendarBars, calendarWeeks } from '#app/domain/settings/window-contents.ts'
 import { windowCopy as copy } from './window.copy.ts'
-import {
-  fieldErrorsOf,
-  typedIn,
-  windowCommandSchema,
-  type WindowResult,
-} from '#app/domain/settings/window.schema.ts'
+import { fieldErrorsOf, windowCommandSchema, type WindowResult } from '#app/domain/settings/window.schema.ts'
 import './shop-window.css'
 import type { Route } from './+types/shop-window.route.ts'
 
@@ -97,34 +93,20 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const admin = checkAdmin(user)
-  if (!admin.ok) return data(admin satisfies WindowResult, ADMIN_ERROR_STATUS[admin.error.kind])
-  const form = await readForm(request)
-  const typed = typedIn(form)
+export async function action({ request }: Route.ActionArgs): Promise<Answer<WindowResult>> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return answer(admin)
+  const typed = formTexts(await readForm(request))
   const command = windowCommandSchema.safeParse(typed)
   if (!command.success) {
     const fieldErrors = fieldErrorsOf(typed)
-    const kind = fieldErrors === null ? 'unreadable' : 'invalid'
-    const echo = Object.fromEntries(
-      Object.entries(typed).map(([key, text]) => [key, text.slice(0, MAX_ECHO)]),
-    )
-    return data(failed({ kind, fieldErrors: fieldErrors ?? {}, typed: echo }) satisfies WindowResult)
+    if (!fieldErrors) return answer(failed({ kind: 'unreadable' }))
+    return answer(failed({ kind: 'invalid', fieldErrors }), { typed })
   }
-  const result = await unlessNotStored(() => changeWindow(user, command.data))
-  if (result.ok) return data(ok(result.value) satisfies WindowResult)
-  const { kind } = result.error
-  return data(failed({ kind, typed }) satisfies WindowResult, kind === 'not-stored' ? NOT_STORED_STATUS : 200)
+  return answer(await attempt(() => changeWindow(admin.value, command.data)), { typed })
 }
 
-const MAX_ECHO = 500
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData()
-  const typed = typedIn(form)
-  return sendForm(serverAction<typeof action>, failed({ kind: 'offline', typed }) satisfies WindowResult)
-}
+export const clientAction = sendForm
 
 /** So much of the tab before it shows too. */
 const PEEK_PX = 48

@@ -1,19 +1,14 @@
 import { data } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
+import { sendForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/base/result.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { resetLinkAddress } from '#app/domain/accounts/account-addresses.ts'
-import {
-  AccountForm,
-  ErrorNote,
-  sendAccountForm,
-  SubmitButton,
-  SuccessNote,
-} from '#app/parts/account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { cancelEmailChange, findChange } from '#app/domain/accounts/change-account.server.ts'
 import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
@@ -32,13 +27,13 @@ export const shouldRevalidate = revalidateUnlessSamePage
 export async function action({ request, context }: Route.ActionArgs) {
   const token = formText(await readForm(request), 'token')
   const result = await cancelEmailChange(request, context.get(visitorContext), { token })
-  if (!result.ok) return errorResponse(result.error, {})
+  if (!result.ok) return errorResponse(result.error)
   const { resetToken, headers } = result.value
   return data(ok({ resetToken }), { headers })
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendAccountForm(serverAction, request)
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return sendForm(sent)
 }
 
 export const headers = headersOfAction

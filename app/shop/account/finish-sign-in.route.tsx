@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { redirect, useSubmit } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { storedValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -13,7 +13,7 @@ import {
   loginAddress,
   safeNext,
 } from '#app/domain/accounts/account-addresses.ts'
-import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import { EmailField } from '#app/parts/account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
@@ -67,12 +67,11 @@ export default function FinishSignIn({ loaderData, actionData }: Route.Component
   )
 }
 
-type FinishError = { kind: AccountErrorKind; email: string }
 type FinishSignInFormProps = {
   next: string
   /** Null: the link does not sign in any more. */
   token: string | null
-  formError: FinishError | undefined
+  formError: AccountFormError | undefined
 }
 
 /** Signs in at once in the browser that asked for the link; another browser has to type the address. */
@@ -138,7 +137,7 @@ type AskAddressProps = {
   token: string
   action: string
   next: string
-  formError: FinishError | undefined
+  formError: AccountFormError | undefined
   onSubmit: () => void
 }
 
@@ -155,7 +154,7 @@ function AskAddress({ token, action, next, formError, onSubmit }: AskAddressProp
           label={accountsCopy.fields.email}
           autoComplete="email"
           required
-          defaultValue={formError?.email}
+          defaultValue={formError?.typed?.['email']}
           errorId={error === undefined ? undefined : 'problema'}
         />
         {error === undefined ? null : <ErrorNote id="problema" error={error} />}

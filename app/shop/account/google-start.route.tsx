@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, useSubmit } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/base/result.ts'
 import { storeValue } from '#app/ui/use-browser.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     next: safeNext(url.searchParams.get('next')),
     popupId: isPopupId(popupId) ? popupId : null,
   })
-  if (!result.ok) return errorResponse(result.error, {})
+  if (!result.ok) return errorResponse(result.error)
   const { headers, ...value } = result.value
   return data(ok(value), { headers })
 }

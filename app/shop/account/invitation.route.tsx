@@ -1,15 +1,8 @@
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useNavigation,
-  type ClientActionFunctionArgs,
-} from 'react-router'
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
-import { formText, NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, type Result } from '#app/base/result.ts'
+import { answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
+import type { NotSaved, Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -18,7 +11,12 @@ import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
 import { SignOutForm } from '#app/parts/account-form.tsx'
 import { AboutAddress, MailPanel, NarrowPanel } from '#app/parts/mail-panel.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
-import { acceptInvitation, findInvitation, invitationAddress } from '#app/domain/accounts/team.server.ts'
+import {
+  acceptInvitation,
+  type AcceptInvitationError,
+  findInvitation,
+  invitationAddress,
+} from '#app/domain/accounts/team.server.ts'
 import { teamCopy } from '#app/domain/accounts/team.copy.ts'
 import type { Route } from './+types/invitation.route.ts'
 
@@ -44,20 +42,20 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-type AcceptError = 'signed-out' | 'gone' | 'other-account' | 'not-stored' | 'offline'
+type AcceptError = AcceptInvitationError | NotSaved
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await findUser(request)
   const token = formText(await readForm(request), 'token')
-  const result = await unlessNotStored(() => acceptInvitation(user, token))
+  const result = await attempt(() => acceptInvitation(user, token))
   if (result.ok) throw redirect(paths.admin)
   const { kind } = result.error
-  return data(failed<{ kind: AcceptError }>({ kind }), kind === 'not-stored' ? NOT_STORED_STATUS : 200)
+  // The page says who is signed in now, and how to go on.
+  if (kind === 'signed-out' || kind === 'other-account') throw redirect(invitationAddress(token))
+  return answer(result)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction<typeof action>, failed<{ kind: AcceptError }>({ kind: 'offline' }))
-}
+export const clientAction = sendForm
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
@@ -73,7 +71,7 @@ export default function InvitationPage(props: Route.ComponentProps) {
 }
 
 function View({ loaderData: { token, address, invited, signedIn, isTheirs } }: Route.ComponentProps) {
-  const result = useActionData<Result<never, { kind: AcceptError }>>()
+  const result = useActionData<Result<undefined, AcceptError>>()
   const error = result?.ok === false ? result.error.kind : null
   if (invited === null || error === 'gone') {
     return (
@@ -111,7 +109,7 @@ function View({ loaderData: { token, address, invited, signedIn, isTheirs } }: R
   )
 }
 
-function AcceptForm({ token, error }: { token: string; error: AcceptError | null }) {
+function AcceptForm({ token, error }: { token: string; error: AcceptError['kind'] | null }) {
   const isBusy = useNavigation().formData !== undefined
   return (
     <Form

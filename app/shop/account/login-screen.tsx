@@ -5,7 +5,7 @@ import { useStoredValue } from '#app/ui/use-browser.ts'
 import { deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { loginAddress, UNVERIFIED_LOGIN, type LoginPage } from '#app/domain/accounts/account-addresses.ts'
-import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { CannotMail, SignOutForm, SuccessNote } from '#app/parts/account-form.tsx'
 import { GoogleSignIn, useGooglePopup } from '#app/parts/google-sign-in.tsx'
@@ -15,15 +15,13 @@ import { LoginForm, SignUpForm } from './login-forms.tsx'
 
 const copy = accountsCopy.login
 
-type LoginError = { kind: AccountErrorKind; email: string; intent: string }
-
 type LoginScreenProps = {
   page: LoginPage
   flashId: string | undefined
   google: 'offered' | 'refused-here' | 'none'
   /** Whether the mail of a sign-up can leave. */
   canMail: boolean
-  formError: LoginError | undefined
+  formError: AccountFormError | undefined
   /** The address that its forms are sent to. */
   action: string
 }
@@ -53,7 +51,7 @@ export function LoginScreen({ page, flashId, google, canMail, formError, action 
 }
 
 /** After the right password of an account that is not verified, opens the page that waits for it (reading 10). */
-function useWaitForVerification(formError: LoginError | undefined): void {
+function useWaitForVerification(formError: AccountFormError | undefined): void {
   const navigate = useNavigate()
   const { state } = useNavigation()
   // The answer arrives before the page has settled.
@@ -98,8 +96,8 @@ function SignInOptions({ page, flashId, google, canMail, formError, action }: Lo
       <Fields
         action={action}
         error={error}
-        email={formError?.email ?? ''}
-        intent={formError?.intent ?? ''}
+        email={formError?.typed?.['email'] ?? ''}
+        intent={formError?.typed?.['intent'] ?? ''}
         isLinkFirst={google === 'refused-here'}
         onSubmit={popup.reset}
       />

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
@@ -15,7 +15,7 @@ import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
 import { isGoogleOffered } from '#app/domain/accounts/google.server.ts'
 import { isInAppBrowser } from '#app/domain/accounts/google-popup.ts'
-import { sendAccountForm } from '#app/parts/account-form.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { canMailLinks, signUp } from '#app/domain/accounts/sign-up.server.ts'
 import type { Route } from './+types/login.route.ts'
@@ -74,8 +74,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendAccountForm(serverAction, request)
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return sendForm(sent)
 }
 
 export const headers = headersOfAction

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
+import { sendForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -15,13 +16,7 @@ import {
 } from '#app/domain/accounts/account-addresses.ts'
 import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-rules.ts'
 import { EmailField, NewPasswordFields, usePasswordConfirmation } from '#app/parts/account-fields.tsx'
-import {
-  AccountForm,
-  ErrorNote,
-  sendAccountForm,
-  SubmitButton,
-  SuccessNote,
-} from '#app/parts/account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { takeFlash, withFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
@@ -82,8 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(address, { headers: await withFlash(address, result.value.headers) })
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendAccountForm(serverAction, request)
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return sendForm(sent)
 }
 
 export const headers = headersOfAction
@@ -124,7 +119,7 @@ function View({ loaderData, actionData }: Route.ComponentProps) {
   if (token !== null && isLinkOpen) return <ChooseForm token={token} error={error} />
   // Shown before a new password is typed.
   const askError = error ?? (token === null ? undefined : 'invalid-link')
-  return <AskForm error={askError} email={actionData?.error.email ?? email} />
+  return <AskForm error={askError} email={actionData?.error.typed?.['email'] ?? email} />
 }
 
 type AskFormProps = { error: AccountErrorKind | undefined; email: string }

@@ -21,9 +21,9 @@ import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '#app/domain/accounts/account-addresses.ts'
 
 /** The state of one form of the page. */
-type FormState<Typed = unknown> = {
+type FormState = {
   error: AccountErrorKind | undefined
-  typed: Typed | undefined
+  typed: Record<string, string> | undefined
   isDone: boolean
   flashId?: string | undefined
 }
@@ -58,7 +58,7 @@ function SettingsForm({ intent, words, state: { error, isDone, flashId }, childr
   )
 }
 
-type NameFormProps = FormState<{ name: string }> & { user: { name: string } }
+type NameFormProps = FormState & { user: { name: string } }
 
 export function NameForm({ user, ...state }: NameFormProps) {
   return (
@@ -69,21 +69,21 @@ export function NameForm({ user, ...state }: NameFormProps) {
         autoComplete="name"
         required
         maxLength={MAX_NAME_LENGTH}
-        defaultValue={state.typed?.name ?? user.name}
+        defaultValue={state.typed?.['name'] ?? user.name}
         error={fieldError('name', state.error)}
       />
     </SettingsForm>
   )
 }
 
-export function EmailForm(state: FormState<{ email: string }>) {
+export function EmailForm(state: FormState) {
   return (
     <SettingsForm intent="email" words={accountsCopy.settings.email} state={state}>
       <EmailField
         label={accountsCopy.settings.email.field}
         autoComplete="email"
         required
-        defaultValue={state.typed?.email}
+        defaultValue={state.typed?.['email']}
         help={accountsCopy.settings.email.help}
         error={fieldError('email', state.error)}
       />

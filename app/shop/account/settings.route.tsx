@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect, useNavigation, useSubmit } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
+import { sendForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -29,11 +30,11 @@ import {
   deleteAccount,
 } from '#app/domain/accounts/change-account.server.ts'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
-import { ErrorNote, sendAccountForm, SignOutForm } from '#app/parts/account-form.tsx'
+import { ErrorNote, SignOutForm } from '#app/parts/account-form.tsx'
 import { requireUser, signOutEverywhere } from '#app/domain/accounts/session.server.ts'
 import { MailPanel } from '#app/parts/mail-panel.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
-import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { User } from '#app/domain/accounts/user.ts'
 import { EmailForm, NameForm, PasswordForm, SignOutEverywhere, DeleteAccount } from './settings-forms.tsx'
@@ -94,10 +95,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
+export async function clientAction(sent: Route.ClientActionArgs) {
+  const intent = (await sent.request.clone().formData()).get('intent')
   try {
-    return await sendAccountForm(serverAction, request)
+    return await sendForm(sent)
   } catch (answer) {
     // A redirect: the session has ended.
     if (answer instanceof Response && (intent === 'delete' || intent === 'sign-out-everywhere'))
@@ -143,22 +144,21 @@ function NotSignedIn({ login }: { login: string }) {
 const copy = accountsCopy.settings
 
 type SettingsUser = Pick<User, 'email' | 'name' | 'image' | 'hasPassword' | 'hasGoogle'>
-type SettingsError = { kind: AccountErrorKind; intent: string; name: string; email: string }
 
 type SettingsScreenProps = {
   user: SettingsUser
   done: SettingsDone | null
   flashId: string | undefined
   isDeleting: boolean
-  formError: SettingsError | undefined
+  formError: AccountFormError | undefined
 }
 
 function SettingsScreen({ user, done, flashId, isDeleting, formError }: SettingsScreenProps) {
   useStaySignedIn(user.email)
   /** Returns the state of one form. */
   const of = (intent: string) => ({
-    error: formError?.intent === intent ? formError.kind : undefined,
-    typed: formError?.intent === intent ? formError : undefined,
+    error: formError?.typed?.['intent'] === intent ? formError.kind : undefined,
+    typed: formError?.typed?.['intent'] === intent ? formError.typed : undefined,
     isDone: done === intent,
     flashId,
   })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { safeNext } from '#app/domain/accounts/account-addresses.ts'
 import { signOut } from '#app/domain/accounts/session.server.ts'

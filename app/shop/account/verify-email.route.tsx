@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
@@ -103,8 +103,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendVerification(serverAction, request)
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return sendVerification(sent)
 }
 
 export const headers = headersOfAction

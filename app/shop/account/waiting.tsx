@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useLocation, useNavigate, useSubmit } from 'react-router'
+import { sendForm, type SentForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -7,7 +8,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { UNVERIFIED_LOGIN, type VerifyEmailState } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { CannotMail, ErrorNote, sendAccountForm, SuccessNote } from '#app/parts/account-form.tsx'
+import { CannotMail, ErrorNote, SuccessNote } from '#app/parts/account-form.tsx'
 import { AboutAddress, MailPanel, ResendForm } from '#app/parts/mail-panel.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
 
@@ -154,9 +155,9 @@ async function fetchState(): Promise<WaitingState> {
 }
 
 /** Sends a form of this page, and says when it has verified the address: only then its answer leads away. */
-export async function sendVerification<Answer>(send: () => Promise<Answer>, request: Request) {
+export async function sendVerification<Answer>(sent: SentForm<Answer>) {
   try {
-    return await sendAccountForm(send, request)
+    return await sendForm(sent)
   } catch (answer) {
     const address = answer instanceof Response ? answer.headers.get('Location') : null
     if (address !== null && !address.startsWith(paths.verifyEmail)) showToast({ text: copy.entered })

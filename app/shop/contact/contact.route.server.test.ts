@@ -10,7 +10,7 @@ beforeEach(forgetSettings)
 
 const countRows = async () => (await database().selectFrom('contact_messages').select('id').execute()).length
 
-async function post(fields: Record<string, string>): Promise<unknown> {
+async function post(fields: Record<string, string>) {
   const context = new RouterContextProvider()
   context.set(visitorContext, { address: '192.0.2.1', isHttps: false })
   const request = new Request('http://localhost:3000/contacto', {
@@ -21,21 +21,21 @@ async function post(fields: Record<string, string>): Promise<unknown> {
 }
 
 test('a program that fills in everything is told that it was sent, and nothing is stored', async () => {
-  expect(await post({ name: 'Robot', message: 'Comprá ya', asunto: 'Oferta' })).toEqual(ok())
+  expect((await post({ name: 'Robot', message: 'Comprá ya', asunto: 'Oferta' })).data).toEqual(ok())
   expect(await countRows()).toBe(0)
-  expect(await post({ name: 'Sol', message: 'Hola', asunto: '' })).toEqual(ok())
+  expect((await post({ name: 'Sol', message: 'Hola', asunto: '' })).data).toEqual(ok())
   expect(await countRows()).toBe(1)
 })
 
 test('a missing field is reported with what was typed, and neither stored nor counted', async () => {
-  expect(await post({ name: 'Sol', message: ' ' })).toEqual(
+  expect((await post({ name: 'Sol', message: ' ' })).data).toEqual(
     failed({
       kind: 'invalid',
       fieldErrors: { message: { kind: 'missing' } },
       typed: { name: 'Sol', message: ' ', answerTo: '' },
     }),
   )
-  expect(await post({ name: ' ', message: 'Hola' })).toMatchObject({
+  expect((await post({ name: ' ', message: 'Hola' })).data).toMatchObject({
     error: { fieldErrors: { name: { kind: 'missing' } } },
   })
   expect(await countRows()).toBe(0)
@@ -44,11 +44,8 @@ test('a missing field is reported with what was typed, and neither stored nor co
 
 test('too many are told when to come back, with what was typed', async () => {
   for (let number = 1; number <= 30; number += 1) await post({ name: 'Sol', message: `Hola ${number}` })
-  const answer = (await post({ name: 'Sol', message: 'Una más' })) as {
-    data: unknown
-    init: { status: number; headers: Record<string, string> }
-  }
+  const answer = await post({ name: 'Sol', message: 'Una más' })
   expect(answer.data).toMatchObject({ error: { kind: 'too-many', typed: { message: 'Una más' } } })
-  expect(answer.init.status).toBe(429)
-  expect(Number(answer.init.headers['Retry-After'])).toBeGreaterThan(0)
+  expect(answer.init?.status).toBe(429)
+  expect(Number(new Headers(answer.init?.headers).get('Retry-After'))).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
-import { data, useActionData, type ClientActionFunctionArgs, type HeadersArgs } from 'react-router'
+import { useActionData, type HeadersArgs } from 'react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { sendVisitorForm, START_OVER, VisitorForm, type NotSent } from '#app/parts/visitor-form.tsx'
+import { sendVisitorForm, START_OVER, VisitorForm } from '#app/parts/visitor-form.tsx'
 import { readVisitorForm } from '#app/domain/letters/visitor-messages.server.ts'
 import { contactChannels, hasWhatsapp } from '#app/domain/settings/settings.ts'
 import { placeOnMap } from '#app/domain/settings/map-place.ts'
@@ -8,8 +8,8 @@ import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { type Answer, answer, attempt } from '#app/platform/forms.server.ts'
+import { ok, type NotSaved, type Result } from '#app/base/result.ts'
 import '#app/ui/with-aside.css'
 import type { FieldErrors } from '#app/domain/letters/visitor-fields.ts'
 import { whatsappUrl } from '#app/base/text.ts'
@@ -23,23 +23,15 @@ import { sendMessage } from '#app/domain/letters/messages.server.ts'
 import { LocalMap, ShopDetails } from './shop-place.tsx'
 import type { Route } from './+types/contact.route.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer<MessageResult>> {
   const { typed, isTrapped, parsed } = await readVisitorForm(request, messageSchema)
   // A program that fills in the hidden field must not learn that it was noticed.
-  if (isTrapped) return ok() satisfies MessageResult
-  if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies MessageResult
-  const result = await unlessNotStored(() => sendMessage(context.get(visitorContext), parsed.value))
-  if (result.ok) return result
-  if (result.error.kind === 'not-stored')
-    return data(failed({ ...result.error, typed }) satisfies MessageResult, NOT_STORED_STATUS)
-  const { kind, retryAfterSeconds } = result.error
-  const headers = { 'Retry-After': String(retryAfterSeconds) }
-  return data(failed({ kind, typed }) satisfies MessageResult, { status: 429, headers })
+  if (isTrapped) return answer(ok())
+  if (!parsed.ok) return answer(parsed, { typed })
+  return answer(await attempt(() => sendMessage(context.get(visitorContext), parsed.value)), { typed })
 }
 
-export async function clientAction(sent: ClientActionFunctionArgs) {
-  return sendVisitorForm(sent)
-}
+export const clientAction = sendVisitorForm
 
 /** Passes `Retry-After` on to plain forms too. */
 export function headers({ actionHeaders }: HeadersArgs) {
@@ -79,8 +71,7 @@ export default function Contact() {
 type Typed = Record<MessageField, string>
 type MessageError =
   | { kind: 'invalid'; fieldErrors: FieldErrors<MessageField>; typed: Typed }
-  | { kind: 'too-many' | 'not-stored'; typed: Typed }
-  | NotSent
+  | { kind: 'too-many' | NotSaved['kind']; typed?: Typed }
 
 /** What the page gets for a message. */
 type MessageResult = Result<undefined, MessageError>
@@ -91,7 +82,7 @@ const NOTHING_TYPED: Typed = { name: '', message: '', answerTo: '' }
 function MessageForm({ error }: { error: MessageError | null }) {
   const settings = useShopSettings()
   const incompleteId = useId()
-  const typed = error && 'typed' in error ? error.typed : NOTHING_TYPED
+  const typed = error?.typed ?? NOTHING_TYPED
   const [chat, setChat] = useState({ name: typed.name, message: typed.message })
   const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
   const isIncomplete = Object.values(fieldErrors).some(({ kind }) => kind === 'missing')
@@ -110,7 +101,7 @@ function MessageForm({ error }: { error: MessageError | null }) {
       ? contactCopy.tooMany[chatWords]
       : error?.kind === 'not-stored'
         ? contactCopy.notStored[chatWords]
-        : error?.kind === 'not-sent'
+        : error?.kind === 'offline' || error?.kind === 'failed'
           ? contactCopy.notSent
           : null
 

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { data, useActionData } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { confirmRestockPath } from '#app/base/paths.ts'
-import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, ok } from '#app/base/result.ts'
+import { answer, attempt } from '#app/platform/forms.server.ts'
+import { failed, ok, type NotSaved, type Result } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { pairWords } from '#app/domain/sales/restock-mails.ts'
@@ -31,15 +31,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ url }: Route.ActionArgs) {
-  const result = await unlessNotStored(async () =>
-    (await confirmRequest(url.searchParams.get('t') ?? '')) ? ok() : failed({ kind: 'gone' }),
-  )
-  return result.ok || result.error.kind === 'gone' ? result : data(result, NOT_STORED_STATUS)
+  const token = url.searchParams.get('t') ?? ''
+  return answer(await attempt(async () => ((await confirmRequest(token)) ? ok() : failed({ kind: 'gone' }))))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failed({ kind: 'offline' }))
-}
+export const clientAction = sendForm
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -50,9 +46,10 @@ export function meta() {
 }
 
 /** The page behind the link that proves that a mailbox wants to hear. */
-export default function ConfirmRestock({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmRestock({ loaderData }: Route.ComponentProps) {
   const { token, pair, isConfirmed, isDone } = loaderData
-  const error = actionData?.ok === false ? actionData.error.kind : null
+  const result = useActionData<Result<undefined, { kind: 'gone' } | NotSaved>>()
+  const error = result?.ok === false ? result.error.kind : null
   if (!pair || error === 'gone') {
     return (
       <LinkPage icon="alert" title={copy.failed} takesFocus={error !== null}>
@@ -61,9 +58,9 @@ export default function ConfirmRestock({ loaderData, actionData }: Route.Compone
       </LinkPage>
     )
   }
-  if (actionData?.ok || isConfirmed) {
+  if (result?.ok || isConfirmed) {
     return (
-      <LinkPage icon="check" title={copy.done} takesFocus={actionData !== undefined}>
+      <LinkPage icon="check" title={copy.done} takesFocus={result !== undefined}>
         <p>{isDone ? copy.wrote : copy.doneLead(pair)}</p>
         <ToProducts />
       </LinkPage>

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { data, useActionData } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { endRestockPath } from '#app/base/paths.ts'
-import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, ok } from '#app/base/result.ts'
+import { answer, attempt } from '#app/platform/forms.server.ts'
+import { ok, type NotSaved, type Result } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { pairWords } from '#app/domain/sales/restock-mails.ts'
@@ -23,16 +23,11 @@ export const shouldRevalidate = revalidateUnlessSamePage
 
 /** Also answers the one tap of a mail program (RFC 8058): the address proves whose request it is, and the body nothing. */
 export async function action({ url }: Route.ActionArgs) {
-  const result = await unlessNotStored(async () => {
-    await endRequest(url.searchParams.get('t') ?? '')
-    return ok()
-  })
-  return result.ok ? result : data(result, NOT_STORED_STATUS)
+  const token = url.searchParams.get('t') ?? ''
+  return answer(await attempt(async () => ok(await endRequest(token))))
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failed({ kind: 'offline' }))
-}
+export const clientAction = sendForm
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -43,11 +38,12 @@ export function meta() {
 }
 
 /** The page behind the link to remove, which every mail and message carries. */
-export default function EndRestock({ loaderData: { token, pair }, actionData }: Route.ComponentProps) {
-  const error = actionData?.ok === false ? actionData.error.kind : null
-  if (!pair || actionData?.ok) {
+export default function EndRestock({ loaderData: { token, pair } }: Route.ComponentProps) {
+  const result = useActionData<Result<undefined, NotSaved>>()
+  const error = result?.ok === false ? result.error.kind : null
+  if (!pair || result?.ok) {
     return (
-      <LinkPage icon="check" title={copy.done} takesFocus={actionData !== undefined}>
+      <LinkPage icon="check" title={copy.done} takesFocus={result !== undefined}>
         <p>{copy.doneLead}</p>
         <ToProducts />
       </LinkPage>

@@ -11,6 +11,8 @@ const returns = ({ size, awaits }: AwaitedWords) => {
   return size === null ? 'si vuelve' : `si vuelve el ${size}`
 }
 
+const notSaved = 'En este momento no podemos guardarlo. Probá de nuevo en unos minutos.'
+
 export const restockPanelCopy = {
   title: (pair: AwaitedWords) => `Avisame ${returns(pair)}`,
   close: 'Cerrar el aviso',
@@ -54,8 +56,9 @@ export const restockPanelCopy = {
     'too-many':
       'Ya hubo muchos pedidos de aviso en poco tiempo. Confirmá los que te llegaron por mail, o probá de nuevo más tarde.',
     here: 'Ya está en la tienda: actualizá la página para verlo.',
-    gone: 'Ya no está en la tienda.',
-    'not-stored': 'En este momento no podemos guardarlo. Probá de nuevo en unos minutos.',
+    'not-found': 'Ya no está en la tienda.',
+    'not-stored': notSaved,
+    failed: notSaved,
     offline: 'No hay conexión. Probá de nuevo cuando vuelva.',
   },
 }

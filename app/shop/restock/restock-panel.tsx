@@ -5,7 +5,7 @@ import { Honeypot, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { newId, storedValue, storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
-import type { Result } from '#app/base/result.ts'
+import type { NotSaved, Result } from '#app/base/result.ts'
 import { notedToken, withNotedToken } from '#app/domain/catalog/noted-restocks.ts'
 import { restockPanelCopy as copy } from './restock-panel.copy.ts'
 import type { Awaited, RestockFormResult, RestockChannel } from '#app/domain/catalog/restock.ts'
@@ -249,7 +249,7 @@ function useFocusOfError(form: RefObject<HTMLFormElement | null>, error: Restock
 }
 
 function RemoveButton({ token, onRemoved }: { token: string; onRemoved: () => void }) {
-  const fetcher = useFetcher<Result<undefined, { kind: 'not-stored' | 'offline' }>>()
+  const fetcher = useFetcher<Result<undefined, NotSaved>>()
   const isBusy = fetcher.state !== 'idle'
   const isDone = fetcher.data?.ok === true
   const error = fetcher.data?.ok === false ? fetcher.data.error.kind : null

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
-import { formText, NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { type Answer, answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { HONEYPOT } from '#app/ui/fields.tsx'
@@ -30,7 +30,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({
+  request,
+  context,
+  url,
+}: Route.ActionArgs): Promise<Answer<RestockFormResult>> {
   const form = await readForm(request)
   const typed = {
     channel: formText(form, 'channel') === 'whatsapp' ? ('whatsapp' as const) : ('mail' as const),
@@ -38,26 +42,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     phone: formText(form, 'phone').slice(0, 300),
   }
   // A program that fills in the hidden field must not learn that it was noticed.
-  if (formText(form, HONEYPOT) !== '')
-    return ok({ channel: 'mail', address: typed.email }) satisfies RestockFormResult
+  if (formText(form, HONEYPOT) !== '') return answer(ok({ channel: 'mail', address: typed.email }))
   const pair = pairFromAddress(url.searchParams)
   const parsed = restockSchema.safeParse({ ...typed, key: formText(form, 'key') })
   if (!parsed.success) {
     const kind = typed.channel === 'mail' ? 'email-unreadable' : 'phone-unreadable'
-    return failed({ kind, typed }) satisfies RestockFormResult
+    return answer(failed({ kind }), { typed })
   }
-  if (!pair) return data(failed({ kind: 'gone', typed }) satisfies RestockFormResult, { status: 404 })
+  if (!pair) return answer(failed({ kind: 'not-found' }), { typed })
   const visitor = context.get(visitorContext)
-  const result = await unlessNotStored(() => requestRestock(visitor, pair, parsed.data))
-  if (result.ok) return result satisfies RestockFormResult
-  const { kind } = result.error
-  const status = { 'too-many': 429, 'not-stored': NOT_STORED_STATUS, here: 409, gone: 409 }[kind]
-  return data(failed({ kind, typed }) satisfies RestockFormResult, { status })
+  return answer(await attempt(() => requestRestock(visitor, pair, parsed.data)), { typed })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failed({ kind: 'offline', typed: null }) satisfies RestockFormResult)
-}
+export const clientAction = sendForm
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

@@ -1,5 +1,8 @@
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
 
+const notSent =
+  'No sabemos si tu pedido llegó. Revisá tu conexión y probá de nuevo: si ya había llegado, te damos el mismo código. Lo que escribiste sigue acá.'
+
 export const withdrawalPageCopy = {
   title: 'Botón de arrepentimiento',
   lead: (days: number) =>
@@ -34,8 +37,8 @@ export const withdrawalPageCopy = {
       'Recibimos muchos pedidos desde tu conexión. Probá de nuevo en un rato, o escribinos: por cualquier medio que nos avises, tu pedido vale igual. Lo que escribiste sigue acá.',
     'not-stored':
       'No pudimos guardar tu pedido. Probá de nuevo en unos minutos, o escribinos. Lo que escribiste sigue acá.',
-    'not-sent':
-      'No sabemos si tu pedido llegó. Revisá tu conexión y probá de nuevo: si ya había llegado, te damos el mismo código. Lo que escribiste sigue acá.',
+    offline: notSent,
+    failed: notSent,
   },
   write: 'Escribinos por WhatsApp',
   otherWays: 'Todas las maneras de contactarnos',

@@ -1,14 +1,14 @@
-import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { useActionData } from 'react-router'
 import { formatDateTime } from '#app/base/dates.ts'
 import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/terms.ts'
-import { sendVisitorForm, VisitorForm, type NotSent } from '#app/parts/visitor-form.tsx'
+import { sendVisitorForm, VisitorForm } from '#app/parts/visitor-form.tsx'
 import { readVisitorForm } from '#app/domain/letters/visitor-messages.server.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { type Answer, answer, attempt } from '#app/platform/forms.server.ts'
+import { failed, ok, type NotSaved, type Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { useStoredValue } from '#app/ui/use-browser.ts'
@@ -25,22 +25,14 @@ import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 import { parseReceipt, RECEIPT_STORAGE, WithdrawalReceipt, type Receipt } from './withdrawal-receipt.tsx'
 import type { Route } from './+types/withdrawal.route.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer<WithdrawalResult>> {
   const { typed, isTrapped, parsed } = await readVisitorForm(request, withdrawalSchema)
   // Shown, unlike on the contact page: a code that stands for nothing would cost a person their right.
-  if (isTrapped) return failed({ kind: 'trapped', typed }) satisfies WithdrawalResult
-  if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies WithdrawalResult
-  const result = await unlessNotStored(() => requestWithdrawal(context.get(visitorContext), parsed.value))
-  if (result.ok)
-    return ok({
-      ...result.value,
-      receivedText: formatDateTime(result.value.receivedAt),
-    }) satisfies WithdrawalResult
-  if (result.error.kind === 'not-stored')
-    return data(failed({ ...result.error, typed }) satisfies WithdrawalResult, NOT_STORED_STATUS)
-  const { kind, retryAfterSeconds } = result.error
-  const headers = { 'Retry-After': String(retryAfterSeconds) }
-  return data(failed({ kind, typed }) satisfies WithdrawalResult, { status: 429, headers })
+  if (isTrapped) return answer(failed({ kind: 'trapped' }), { typed })
+  if (!parsed.ok) return answer(parsed, { typed })
+  const result = await attempt(() => requestWithdrawal(context.get(visitorContext), parsed.value))
+  if (!result.ok) return answer(result, { typed })
+  return answer(ok({ ...result.value, receivedText: formatDateTime(result.value.receivedAt) }))
 }
 
 /** Passes `Retry-After` on to plain forms too. */
@@ -48,9 +40,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export async function clientAction(sent: ClientActionFunctionArgs) {
-  return sendVisitorForm(sent)
-}
+export const clientAction = sendVisitorForm
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { title, description } = withdrawalPageCopy
@@ -123,8 +113,7 @@ function NextSteps({ days }: { days: number }) {
 type Typed = Record<WithdrawalField, string>
 type WithdrawalError =
   | { kind: 'invalid'; fieldErrors: FieldErrors<WithdrawalField>; typed: Typed }
-  | { kind: 'trapped' | 'too-many' | 'not-stored'; typed: Typed }
-  | NotSent
+  | { kind: 'trapped' | 'too-many' | NotSaved['kind']; typed?: Typed }
 
 /** What the page gets for a withdrawal. */
 type WithdrawalResult = Result<Receipt, WithdrawalError>
@@ -133,7 +122,7 @@ const { form: copy, errors } = withdrawalPageCopy
 const NOTHING_TYPED: Typed = { name: '', contact: '', purchase: '', note: '' }
 
 function WithdrawalForm({ error }: { error: WithdrawalError | null }) {
-  const typed = error && 'typed' in error ? error.typed : NOTHING_TYPED
+  const typed = error?.typed ?? NOTHING_TYPED
   const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
   const field = (name: WithdrawalField) => ({
     name,

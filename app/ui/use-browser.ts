@@ -122,6 +122,16 @@ export function newId(): string {
   ).join('')
 }
 
+/** Saves a file on the device. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
 /** Closes the other `<details>` of the same group, for browsers that ignore their shared `name`. */
 export function closeOtherDetails({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>): void {
   if (!opened.open) return

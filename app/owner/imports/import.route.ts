@@ -1,5 +1,5 @@
 import { readFormOrNull } from '#app/platform/forms.server.ts'
-import { failed } from '#app/base/result.ts'
+import { failed, ok } from '#app/base/result.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/import.route.ts'
 import { applyImport, checkImport, importSchema, reportAsCsv } from './import.server.ts'
@@ -20,13 +20,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   const { sheet, key, seen, as, ...form } = parsed.data
   const file = { ...form, bytes: await sheet.bytes() }
-  if (as === 'csv') {
-    const table = await reportAsCsv(user, file)
-    if (table.ok)
-      return new Response(table.value, { headers: { ...headers, 'Content-Type': 'text/csv; charset=utf-8' } })
+  if (key !== undefined) {
+    const applied = await applyImport(user, file, { key, fingerprint: seen })
+    return Response.json(applied satisfies ImportResult, { headers })
   }
-  const result: ImportResult = await (key === undefined
-    ? checkImport(user, file)
-    : applyImport(user, file, { key, fingerprint: seen }))
+  const checked = await checkImport(user, file)
+  if (checked.ok && as === 'csv') {
+    const type = { 'Content-Type': 'text/csv; charset=utf-8' }
+    return new Response(reportAsCsv(checked.value), { headers: { ...headers, ...type } })
+  }
+  const result: ImportResult = checked.ok ? ok({ report: checked.value.report }) : checked
   return Response.json(result, { headers })
 }

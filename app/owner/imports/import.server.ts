@@ -85,15 +85,13 @@ export type ImportFile = Pick<
   from?: ImportFormat | undefined
 }
 
-/** Reports what an import would do, and changes nothing. */
+/** Plans what an import would do, and changes nothing. */
 export async function checkImport(
   user: User | null,
   file: ImportFile,
-): Promise<Result<{ report: ImportReport }, CheckImportError>> {
+): Promise<Result<Planned, CheckImportError>> {
   const owner = checkOwner(user)
-  if (!owner.ok) return owner
-  const planned = await planFile(file)
-  return planned.ok ? ok({ report: planned.value.report }) : planned
+  return owner.ok ? planFile(file) : owner
 }
 
 /**
@@ -116,22 +114,14 @@ export async function applyImport(
 }
 
 /** Returns the whole report as a table: of each product, every thing that is said about it. */
-export async function reportAsCsv(
-  user: User | null,
-  file: ImportFile,
-): Promise<Result<string, CheckImportError>> {
-  const owner = checkOwner(user)
-  if (!owner.ok) return owner
-  const planned = await planFile(file)
-  if (!planned.ok) return planned
-  const { plan, report } = planned.value
+export function reportAsCsv({ plan, report }: Planned): string {
   const lines = kindsOf(plan.products).flatMap((kind) =>
     kind.products.map(({ row, name, what, changes }) => {
       const details = [what, ...changes.map(changeText)].filter(Boolean).join(' · ')
       return [String(row), name, kindText(kind, report.format), details].map(guardFormula)
     }),
   )
-  return ok(writeCsv([copy.tableTitles, ...lines], ';'))
+  return writeCsv([copy.tableTitles, ...lines], ';')
 }
 
 type Planned = { plan: ImportPlan; report: ImportReport }

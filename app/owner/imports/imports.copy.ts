@@ -1,8 +1,6 @@
 import { countProducts as products, figure } from '#app/owner/frame/admin.copy.ts'
 import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
-import type { ProductErrorCode } from '#app/domain/catalog/product.schema.ts'
 import type { FileError, ImportFormat, ProductStatus, SendError } from './report.ts'
-import type { ImportErrorCode, NoteCode } from './source-product.ts'
 import type { CatalogColumn } from './vault-csv.ts'
 
 const photos = (count: number) => (count === 1 ? '1 foto' : `${figure(count)} fotos`)
@@ -47,7 +45,7 @@ const errors = {
   'amount-unreadable': 'No tiene precio, o no lo entendemos.',
   'variant-alone': 'Es una variante de un producto que no está en el archivo.',
   'too-many-variants': 'Tiene más de 1.000 variantes.',
-} satisfies Record<Exclude<ImportErrorCode, ProductErrorCode>, string>
+}
 
 const notes = {
   'hidden-there': 'La otra tienda no los muestra: quedan ocultos',
@@ -68,7 +66,7 @@ const notes = {
   'discount-tiny': '¿El descuento son pesos o un porcentaje? Lo tomamos en pesos: miralo antes de aplicar',
   'discount-huge': 'El descuento deja casi sin precio: miralo antes de aplicar',
   'stock-number': 'El archivo dice cuántos pares hay: traemos que hay, no el número',
-} satisfies Record<NoteCode, string>
+}
 
 const statuses = {
   new: 'Nuevos',
@@ -93,6 +91,8 @@ const fileErrors = {
 } satisfies Record<FileError['kind'], string>
 
 export const importsCopy = {
+  /** The color of a product that has none. */
+  onlyColor: 'Único',
   formats,
   errors,
   notes,

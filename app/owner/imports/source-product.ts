@@ -1,48 +1,13 @@
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { ProductErrorCode } from '#app/domain/catalog/product.schema.ts'
+import type { importsCopy } from './imports.copy.ts'
 import type { LoosePhoto, SourcePhoto } from './photos.ts'
 
 /** Why a product stays out. */
-export type ImportErrorCode =
-  | ProductErrorCode
-  | 'id-unknown'
-  | 'id-repeated'
-  | 'in-trash'
-  | 'rows-disagree'
-  | 'published-unreadable'
-  | 'cells-wrong'
-  | 'image-unknown'
-  | 'image-elsewhere'
-  | 'image-gone'
-  | 'photo-needed'
-  | 'field-unreadable'
-  | 'document-unreadable'
-  | 'not-a-shoe'
-  | 'key-missing'
-  | 'amount-unreadable'
-  | 'variant-alone'
-  | 'too-many-variants'
+export type ImportErrorCode = ProductErrorCode | keyof typeof importsCopy.errors
 
 /** What cannot be brought as it is in the file. */
-export type NoteCode =
-  | 'size-unreadable'
-  | 'option-in-color'
-  | 'prices-differ'
-  | 'reduced-not-lower'
-  | 'model-from-category'
-  | 'audience-unclear'
-  | 'hidden-there'
-  | 'shown-here'
-  | 'sold-out'
-  | 'tone-unknown'
-  | 'photo-missing'
-  | 'photos-left-out'
-  | 'text-cut'
-  | 'text-broken'
-  | 'stock-unknown'
-  | 'stock-number'
-  | 'discount-tiny'
-  | 'discount-huge'
+export type NoteCode = keyof typeof importsCopy.notes
 
 /** What the report says about a product. */
 export type Remark<Code = ImportErrorCode | NoteCode> = {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ADMIN_ERROR_STATUS } from '#app/domain/accounts/user.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { sendPhoto } from '#app/parts/send-photo.client.ts'
+import { saveFile } from '#app/ui/use-browser.ts'
 import { paths } from '#app/base/paths.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { bringEach, type BringError, isAddress } from './photos.ts'
@@ -241,11 +242,7 @@ async function fetchPhoto(
 async function downloadReport(state: ImportState): Promise<SendError | null> {
   const sent = await post(paths.importProducts, formOf(state, { as: 'csv' }), TIMEOUT_MS)
   if (!sent.ok) return sent.error
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await sent.value.blob())
-  link.download = `informe-${state.file?.name.replace(/\.\w+$/, '') ?? ''}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(await sent.value.blob(), `informe-${state.file?.name.replace(/\.\w+$/, '') ?? ''}.csv`)
   return null
 }
 

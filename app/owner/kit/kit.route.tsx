@@ -5,7 +5,7 @@ import { paths, productPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskHeader, TaskBar } from '#app/ui/task-bar.tsx'
-import { usePageOrigin, useHydrated } from '#app/ui/use-browser.ts'
+import { saveFile, usePageOrigin, useHydrated } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage, SAME_PAGE } from '#app/ui/use-history-dialog.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -14,7 +14,7 @@ import { kitCaption } from './kit-content.ts'
 import { Caption, ColorPills, KitControls, KitFigure } from './kit-controls.tsx'
 import { KIT_FORMATS, kitParams, readKitOptions, type KitOptions } from './kit-options.ts'
 import { kitCopy as copy } from './kit.copy.ts'
-import { useKitImages, canShareImages, downloadFiles, type KitImages } from './use-kit-images.ts'
+import { useKitImages, canShareImages, type KitImages } from './use-kit-images.ts'
 import '#app/ui/panels.css'
 import './kit.css'
 
@@ -90,7 +90,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
 type KitActionsProps = { images: KitImages; text: string }
 
 /** Hands both images and the text over to another app, or saves the images on the device. */
-export function KitActions({ images, text }: KitActionsProps) {
+function KitActions({ images, text }: KitActionsProps) {
   const canShare = useHydrated() && canShareImages()
   const [hasFailed, setFailed] = useState(false)
   const all = KIT_FORMATS.map((format) => images[format].loaded)
@@ -119,7 +119,7 @@ export function KitActions({ images, text }: KitActionsProps) {
         className={canShare ? 'button button-outline' : 'button button-ink'}
         aria-disabled={!isReady || undefined}
         onClick={() => {
-          if (isReady) downloadFiles(files)
+          if (isReady) for (const file of files) saveFile(file, file.name)
         }}
       >
         <Icon name="download" />

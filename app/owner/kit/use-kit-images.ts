@@ -92,15 +92,3 @@ export function canShareImages(): boolean {
   const sample = new File([''], 'imagen.jpg', { type: 'image/jpeg' })
   return navigator.canShare({ files: [sample, sample], text: 'texto' })
 }
-
-/** Saves files on the device. */
-export function downloadFiles(files: readonly File[]): void {
-  for (const file of files) {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = file.name
-    link.click()
-    // The browser reads it a moment later.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  }
-}

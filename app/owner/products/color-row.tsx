@@ -1,5 +1,6 @@
 import { useId, type Dispatch, useEffect, useState } from 'react'
-import { Icon, type IconName, ColorDisc } from '#app/ui/icon.tsx'
+import { ColorDisc, Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
 import { MAX_IMAGES_PER_COLOR, type ProductErrorCode } from '#app/domain/catalog/product.schema.ts'
@@ -94,14 +95,14 @@ export function ColorRow({ draft, color, change, files, error, onTyped, onFocus,
           {tones.length > 0 ? <span className="hint">{copy.fromPhoto}</span> : null}
           {colors.length > 1 ? (
             <span className="color-moves">
-              <ToolButton icon="up" label={copy.up(label)} isOff={index === 0} onClick={() => move(-1)} />
-              <ToolButton
+              <IconButton icon="up" label={copy.up(label)} isOff={index === 0} onClick={() => move(-1)} />
+              <IconButton
                 icon="down"
                 label={copy.down(label)}
                 isOff={index === colors.length - 1}
                 onClick={() => move(1)}
               />
-              <ToolButton
+              <IconButton
                 icon="trash"
                 label={copy.remove(label)}
                 onClick={() => change({ type: 'color-removed', colorId: color.id })}
@@ -141,22 +142,6 @@ function SameNameNote({ color, same, onJoin }: SameNameNoteProps) {
         </button>
       </div>
     </div>
-  )
-}
-
-type ToolButtonProps = { icon: IconName; label: string; isOff?: boolean; onClick: () => void }
-
-function ToolButton({ icon, label, isOff = false, onClick }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }
 

@@ -78,30 +78,18 @@ export function DatesForm({ product, dates, stored, days, now, hasChat, result }
               time={{ label: copy.time, name: DATE_FIELDS.showTime, value: typed.showTime }}
               onChange={(showDay, showTime) => set({ showDay, showTime })}
             />
-            <label className="switch">
-              <span>{copy.countdown}</span>
-              <input
-                type="checkbox"
-                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
-                role="switch"
-                name={DATE_FIELDS.countdown}
-                value="si"
-                checked={typed.hasCountdown}
-                onChange={(event) => set({ hasCountdown: event.target.checked })}
-              />
-            </label>
-            <label className="switch">
-              <span>{copy.hides}</span>
-              <input
-                type="checkbox"
-                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
-                role="switch"
-                name={DATE_FIELDS.hides}
-                value="si"
-                checked={typed.hides}
-                onChange={(event) => set({ hides: event.target.checked })}
-              />
-            </label>
+            <Switch
+              label={copy.countdown}
+              name={DATE_FIELDS.countdown}
+              isOn={typed.hasCountdown}
+              onChange={(hasCountdown) => set({ hasCountdown })}
+            />
+            <Switch
+              label={copy.hides}
+              name={DATE_FIELDS.hides}
+              isOn={typed.hides}
+              onChange={(hides) => set({ hides })}
+            />
           </>
         ) : (
           <input type="hidden" name={DATE_FIELDS.hides} value="si" />
@@ -153,6 +141,25 @@ function MomentFields({ days, day, time, className = '', onChange }: MomentField
         onChange={({ target }) => onChange(day.value, target.value)}
       />
     </div>
+  )
+}
+
+type SwitchProps = { label: string; name: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+function Switch({ label, name, isOn, onChange }: SwitchProps) {
+  return (
+    <label className="switch">
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
+        role="switch"
+        name={name}
+        value="si"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
   )
 }
 

@@ -62,14 +62,8 @@ const IN_STATE: Record<ListState, (product: AdminProduct) => boolean> = {
 }
 
 function countByState(products: readonly AdminProduct[]): Record<ListState, number> {
-  const count = (state: ListState) => products.filter(IN_STATE[state]).length
-  return {
-    all: count('all'),
-    published: count('published'),
-    hidden: count('hidden'),
-    unsized: count('unsized'),
-    discounted: count('discounted'),
-  }
+  const counts = Object.entries(IN_STATE).map(([state, isIn]) => [state, products.filter(isIn).length])
+  return Object.fromEntries(counts) as Record<ListState, number>
 }
 
 /** @param products by brand, then name */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { useDrag } from '#app/ui/use-drag.ts'
 import { ColorMark, colorLabel, PhotoThumb } from './photo-controls.tsx'
 import { editorCopy } from './editor.copy.ts'
@@ -98,15 +99,9 @@ function PhotoTools({ draft, photo, onStep, onRemove }: PhotoToolsProps) {
   return (
     <div className="photo-tools" role="group" aria-label={label}>
       <span aria-hidden="true">{label}</span>
-      <button type="button" className="icon-button" aria-label={copy.earlier} onClick={() => onStep(id, -1)}>
-        <Icon name="arrow-left" />
-      </button>
-      <button type="button" className="icon-button" aria-label={copy.later} onClick={() => onStep(id, 1)}>
-        <Icon name="arrow-right" />
-      </button>
-      <button type="button" className="icon-button" aria-label={copy.remove} onClick={() => onRemove(id)}>
-        <Icon name="trash" />
-      </button>
+      <IconButton icon="arrow-left" label={copy.earlier} onClick={() => onStep(id, -1)} />
+      <IconButton icon="arrow-right" label={copy.later} onClick={() => onStep(id, 1)} />
+      <IconButton icon="trash" label={copy.remove} onClick={() => onRemove(id)} />
     </div>
   )
 }

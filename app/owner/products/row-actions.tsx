@@ -37,45 +37,26 @@ type RowActionsProps = {
 /** What can be done with one product: in the sheet of ⋮, and under its row without JavaScript. */
 export function RowActions({ row, action, deletingLink, replace, onToggle, onDelete }: RowActionsProps) {
   const { id, name, isHidden, colors } = row
-  const shopPath = isHidden ? previewProductPath(id) : productPath(row, { name: colors[0] ?? '' })
+  const links = [
+    { to: editProductPath(id), icon: 'edit', label: copy.edit },
+    { to: editSizesPath(id), icon: 'ruler', label: copy.changeSizes },
+    isHidden
+      ? { to: previewProductPath(id), icon: 'external', label: copy.preview }
+      : { to: productPath(row, { name: colors[0] ?? '' }), icon: 'external', label: copy.inShop },
+    { to: kitPath(id), icon: 'pictures', label: copy.kit },
+    { to: copyProductPath(id), icon: 'copy', label: copy.copy },
+    { to: productDatesPath(id), icon: 'history', label: isHidden ? copy.showOnDate : copy.hideOnDate },
+  ] as const
   return (
     <ul className="row-actions" aria-label={copy.actions(name)}>
-      <li>
-        <Link to={editProductPath(id)} replace={replace} state={{ isFromList: true }}>
-          <Icon name="edit" />
-          {copy.edit}
-        </Link>
-      </li>
-      <li>
-        <Link to={editSizesPath(id)} replace={replace} state={{ isFromList: true }}>
-          <Icon name="ruler" />
-          {copy.changeSizes}
-        </Link>
-      </li>
-      <li>
-        <Link to={shopPath} replace={replace}>
-          <Icon name="external" />
-          <span>{isHidden ? copy.preview : copy.inShop}</span>
-        </Link>
-      </li>
-      <li>
-        <Link to={kitPath(id)} replace={replace}>
-          <Icon name="pictures" />
-          {copy.kit}
-        </Link>
-      </li>
-      <li>
-        <Link to={copyProductPath(id)} replace={replace}>
-          <Icon name="copy" />
-          {copy.copy}
-        </Link>
-      </li>
-      <li>
-        <Link to={productDatesPath(id)} replace={replace} state={{ isFromList: true }}>
-          <Icon name="history" />
-          <span>{isHidden ? copy.showOnDate : copy.hideOnDate}</span>
-        </Link>
-      </li>
+      {links.map(({ to, icon, label }) => (
+        <li key={to}>
+          <Link to={to} replace={replace} state={{ isFromList: true }}>
+            <Icon name={icon} />
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
       <li>
         <Form
           method="post"

@@ -63,28 +63,20 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
       >
         <div className="dialog-body stack">
           <p>{editorCopy.saveHiddenLead}</p>
-          <button
-            type="button"
-            className="button button-outline"
-            onClick={() => {
-              closeMenu()
-              form.save('hidden')
-            }}
-          >
-            <Icon name="eye-off" />
-            {editorCopy.saveHidden}
-          </button>
-          <button
-            type="button"
-            className="button button-outline"
-            onClick={() => {
-              closeMenu()
-              form.save('dated')
-            }}
-          >
-            <Icon name="history" />
-            {editorCopy.saveDated}
-          </button>
+          {(['hidden', 'dated'] as const).map((visibility) => (
+            <button
+              key={visibility}
+              type="button"
+              className="button button-outline"
+              onClick={() => {
+                closeMenu()
+                form.save(visibility)
+              }}
+            >
+              <Icon name={visibility === 'hidden' ? 'eye-off' : 'history'} />
+              {editorCopy.saveAs[visibility]}
+            </button>
+          ))}
         </div>
       </Dialog>
     </>

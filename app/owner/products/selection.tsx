@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paths } from '#app/base/paths.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { PRICE_FIELDS, PRICE_WORDS } from '#app/owner/prices/price-change.schema.ts'
@@ -18,9 +19,7 @@ type SelectionHeaderProps = { count: number; total: number; onAll: () => void; o
 export function SelectionHeader({ count, total, onAll, onLeave }: SelectionHeaderProps) {
   return (
     <div className="task-header selection-header">
-      <button type="button" className="icon-button" aria-label={copy.leave} onClick={onLeave}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={copy.leave} onClick={onLeave} />
       <p role="status">{copy.count(count)}</p>
       {count < total ? (
         <button type="button" className="text-link" onClick={onAll}>

@@ -40,11 +40,6 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
     }
   }, [account, key])
 
-  const begunWith = useCallback((next: ProductDraft) => {
-    setStart(next)
-    change({ type: 'loaded', draft: next })
-  }, [])
-
   return {
     draft,
     /** The draft before it was changed. */
@@ -69,7 +64,8 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
     finish: (next: ProductDraft) => {
       files.clear()
       storage.drop()
-      begunWith(next)
+      setStart(next)
+      change({ type: 'loaded', draft: next })
     },
   }
 }

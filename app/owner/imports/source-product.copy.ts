@@ -1,4 +1,0 @@
-export const sourceProductCopy = {
-  /** The color of a product that has none. */
-  onlyColor: 'Único',
-}

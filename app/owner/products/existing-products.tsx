@@ -11,7 +11,7 @@ import { type ListedProducts, listPath, ROW_FIELDS, rowLink, type ListRow } from
 import type { RowEvents } from './list-row.tsx'
 import { RowActions, RowMenu, DeleteDialog } from './row-actions.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { DiscountDialog, SelectionBar, SelectionHeader } from './selection.tsx'
+import { DiscountDialog, TickedBar, TickedHeader } from './ticked-products.tsx'
 
 const copy = productsCopy.list
 const NOTHING: ReadonlySet<string> = new Set()
@@ -32,8 +32,8 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const [query, setQuery] = useListQuery()
   const menu = useHistoryDialog('acciones')
   const [menuOf, setMenuOf] = useState<string | null>(null)
-  const [isChoosing, setChoosing] = useState(false)
-  const [chosen, setChosen] = useState(NOTHING)
+  const [isTicking, setTicking] = useState(false)
+  const [ticked, setTicked] = useState(NOTHING)
   const [pricing, setPricing] = useState(params.get(ROW_FIELDS.price))
   const [deleting, setDeleting] = useState<readonly ListRow[]>([])
   const [isDiscounting, setDiscounting] = useState(false)
@@ -48,8 +48,8 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const heading = useFocusAfterDeleting(result)
 
   // Commands leave out what a filter hides.
-  const selected = rows.filter(({ id }) => chosen.has(id))
-  const ids = selected.map(({ id }) => id)
+  const tickedRows = rows.filter(({ id }) => ticked.has(id))
+  const ids = tickedRows.map(({ id }) => id)
   const linkQuery = { ...query, page }
   const action = listPath(linkQuery)
 
@@ -59,18 +59,18 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   })
   const events = useMemo<RowEvents>(
     () => ({
-      onChosen: (id, isChosen) => setChosen((before) => withId(before, id, isChosen)),
+      onTicked: (id, isTicked) => setTicked((before) => withId(before, id, isTicked)),
       onPrice: setPricing,
       onActions: (id) => {
         setMenuOf(id)
         openMenu.current()
       },
     }),
-    [setChosen, setMenuOf, setPricing],
+    [setTicked, setMenuOf, setPricing],
   )
-  const leaveSelection = () => {
-    setChoosing(false)
-    setChosen(NOTHING)
+  const stopTicking = () => {
+    setTicking(false)
+    setTicked(NOTHING)
   }
   const askToDelete = (some: readonly ListRow[]) => {
     clear()
@@ -82,14 +82,14 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
     <section
       aria-labelledby="existentes"
       className="existing-products"
-      data-choosing={isChoosing || undefined}
+      data-ticking={isTicking || undefined}
     >
-      {isChoosing ? (
-        <SelectionHeader
-          count={selected.length}
+      {isTicking ? (
+        <TickedHeader
+          count={tickedRows.length}
           total={rows.length}
-          onAll={() => setChosen(new Set(rows.map(({ id }) => id)))}
-          onLeave={leaveSelection}
+          onAll={() => setTicked(new Set(rows.map(({ id }) => id)))}
+          onLeave={stopTicking}
         />
       ) : null}
       <div className="list-head">
@@ -97,8 +97,8 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
           {copy.heading}
         </h1>
         <span role="status">{copy.count(listed.found)}</span>
-        {isChoosing || rows.length === 0 ? null : (
-          <button type="button" className="text-link until-desk scripted" onClick={() => setChoosing(true)}>
+        {isTicking || rows.length === 0 ? null : (
+          <button type="button" className="text-link until-desk scripted" onClick={() => setTicking(true)}>
             {copy.select}
           </button>
         )}
@@ -108,15 +108,15 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
       {rows.length === 0 ? (
         <NothingFound isFiltered={total > 0} />
       ) : (
-        <label className="choose-all from-desk scripted">
+        <label className="tick-all from-desk scripted">
           <input
             type="checkbox"
-            checked={selected.length === rows.length}
+            checked={tickedRows.length === rows.length}
             ref={(box) => {
-              if (box) box.indeterminate = selected.length > 0 && selected.length < rows.length
+              if (box) box.indeterminate = tickedRows.length > 0 && tickedRows.length < rows.length
             }}
             onChange={(event) =>
-              setChosen(event.target.checked ? new Set(rows.map(({ id }) => id)) : NOTHING)
+              setTicked(event.target.checked ? new Set(rows.map(({ id }) => id)) : NOTHING)
             }
           />
           <span>{pages > 1 ? copy.selectPage(rows.length) : copy.selectAll(rows.length)}</span>
@@ -126,8 +126,8 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
         rows={rows}
         byBrand={listed.byBrand}
         query={linkQuery}
-        chosen={chosen}
-        isChoosing={isChoosing}
+        ticked={ticked}
+        isTicking={isTicking}
         pricing={pricing}
         onPriceClosed={() => setPricing(null)}
         events={events}
@@ -145,18 +145,18 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
         fetcher={fetcher}
         action={action}
       />
-      {selected.length > 0 ? (
-        <SelectionBar
+      {tickedRows.length > 0 ? (
+        <TickedBar
           ids={ids}
           isEverything={ids.length === total}
-          areHidden={selected.every(({ isHidden }) => isHidden)}
+          areHidden={tickedRows.every(({ isHidden }) => isHidden)}
           onIntent={(intent) => send(intent, ids, intent === 'duplicate' ? { key: newId() } : {})}
           onDiscount={() => {
             clear()
             setDiscounting(true)
           }}
-          onDelete={() => askToDelete(selected)}
-          onLeave={leaveSelection}
+          onDelete={() => askToDelete(tickedRows)}
+          onLeave={stopTicking}
         />
       ) : null}
       <RowMenu isOpen={menu.isOpen} onClose={menu.close} row={menuRow}>

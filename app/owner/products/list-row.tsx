@@ -14,16 +14,16 @@ const copy = productsCopy.list
 
 /** What a row reports; the same object at every rendering, so that only rows that change are drawn again. */
 export type RowEvents = {
-  onChosen: (id: string, isChosen: boolean) => void
+  onTicked: (id: string, isTicked: boolean) => void
   onPrice: (id: string) => void
   onActions: (id: string) => void
 }
 
 type ListRowItemProps = {
   row: ListRow
-  isChosen: boolean
-  /** On a phone, while products are chosen: the whole row is their box. */
-  isChoosing: boolean
+  isTicked: boolean
+  /** On a phone, while products are ticked: the whole row is their box. */
+  isTicking: boolean
   /** The brand stands over its group already. */
   hasBrand: boolean
   priceLink: string
@@ -36,22 +36,22 @@ const FROM_LIST = { isFromList: true }
 
 /** One product, in one line: the row edits it, its price and ⋮ lie above that link. */
 export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
-  const { row, isChosen, isChoosing, hasBrand, priceLink, actionsLink, events } = props
+  const { row, isTicked, isTicking, hasBrand, priceLink, actionsLink, events } = props
   const { id, name, brand, model, isHidden, date, colors } = row
   return (
-    <div className="product-row" data-hidden={isHidden || undefined} data-chosen={isChosen || undefined}>
+    <div className="product-row" data-hidden={isHidden || undefined} data-ticked={isTicked || undefined}>
       <label className="row-check">
         <input
           type="checkbox"
-          checked={isChosen}
+          checked={isTicked}
           aria-label={copy.choose(name)}
-          onChange={(event) => events.onChosen(id, event.target.checked)}
+          onChange={(event) => events.onTicked(id, event.target.checked)}
         />
       </label>
       <RowPhoto row={row} />
       <div className="row-words">
         <p className="row-name">
-          {isChoosing ? (
+          {isTicking ? (
             <b>{name}</b>
           ) : (
             <Link to={editProductPath(id)} state={FROM_LIST}>
@@ -66,7 +66,7 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
         <p>{copy.details(hasBrand ? brand : null, model, colors.length, sizesInWords(row))}</p>
         <p className="row-views">{copy.views(row.views)}</p>
       </div>
-      {isChoosing ? (
+      {isTicking ? (
         <p className="row-price">
           <RowPrice row={row} />
         </p>

@@ -18,8 +18,8 @@ type ProductRowsProps = {
   /** Counts the products of each brand on all pages. */
   byBrand: ReadonlyMap<string, number>
   query: ListQuery
-  chosen: ReadonlySet<string>
-  isChoosing: boolean
+  ticked: ReadonlySet<string>
+  isTicking: boolean
   /** The product whose price form is open. */
   pricing: string | null
   onPriceClosed: () => void
@@ -57,15 +57,15 @@ function Rows(props: ProductRowsProps) {
 }
 
 function RowWithForms(props: ProductRowsProps & { row: ListRow }) {
-  const { row, query, chosen, isChoosing, pricing, onPriceClosed, events, fetcher, result, action } = props
+  const { row, query, ticked, isTicking, pricing, onPriceClosed, events, fetcher, result, action } = props
   const params = new URLSearchParams(useLocation().search)
   const linkTo = (field: keyof typeof ROW_FIELDS) => rowLink(query, field, row.id)
   return (
     <>
       <ListRowItem
         row={row}
-        isChosen={chosen.has(row.id)}
-        isChoosing={isChoosing}
+        isTicked={ticked.has(row.id)}
+        isTicking={isTicking}
         hasBrand={query.order !== 'brand'}
         priceLink={linkTo('price')}
         actionsLink={linkTo('actions')}

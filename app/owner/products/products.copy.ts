@@ -93,7 +93,7 @@ export const productsCopy = {
     saving: 'Guardando...',
     leaving: (name: string) => `El precio de ${name} no está guardado. Si salís ahora, se pierde.`,
   },
-  selection: {
+  ticked: {
     count: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
     all: (total: number) => `Elegir los ${total}`,
     leave: 'Dejar de elegir',

@@ -11,14 +11,14 @@ import { productsCopy } from './products.copy.ts'
 import type { ProductsError } from './change-products.schema.ts'
 import { productsErrorText } from './list-result.tsx'
 
-const copy = productsCopy.selection
+const copy = productsCopy.ticked
 
-type SelectionHeaderProps = { count: number; total: number; onAll: () => void; onLeave: () => void }
+type TickedHeaderProps = { count: number; total: number; onAll: () => void; onLeave: () => void }
 
-/** On a phone: instead of the top bar, while products are being chosen. */
-export function SelectionHeader({ count, total, onAll, onLeave }: SelectionHeaderProps) {
+/** On a phone: instead of the top bar, while products are being ticked. */
+export function TickedHeader({ count, total, onAll, onLeave }: TickedHeaderProps) {
   return (
-    <div className="task-header selection-header">
+    <div className="task-header ticked-header">
       <IconButton icon="close" label={copy.leave} onClick={onLeave} />
       <p role="status">{copy.count(count)}</p>
       {count < total ? (
@@ -30,7 +30,7 @@ export function SelectionHeader({ count, total, onAll, onLeave }: SelectionHeade
   )
 }
 
-type SelectionBarProps = {
+type TickedBarProps = {
   ids: readonly string[]
   /** Whether these are all the products of the shop. */
   isEverything: boolean
@@ -41,13 +41,13 @@ type SelectionBarProps = {
   onLeave: () => void
 }
 
-/** What can be done with the chosen products; one bar, instead of that of places. */
-export function SelectionBar(props: SelectionBarProps) {
+/** What can be done with the ticked products; one bar, instead of that of places. */
+export function TickedBar(props: TickedBarProps) {
   const { ids, isEverything, areHidden, onIntent, onDiscount, onDelete, onLeave } = props
   const isOwner = useAdminCounts()?.isOwner ?? false
   const pricesLink = isOwner ? pricesPath(ids, isEverything) : null
   return (
-    <div className="task-bar selection-bar">
+    <div className="task-bar ticked-bar">
       <p className="from-desk">{copy.count(ids.length)}</p>
       <ul>
         {pricesLink === null ? null : (
@@ -59,15 +59,15 @@ export function SelectionBar(props: SelectionBarProps) {
           </li>
         )}
         {isOwner || ids.length === 1 ? (
-          <SelectionButton icon="tag" label={copy.discount} onClick={onDiscount} />
+          <TickedButton icon="tag" label={copy.discount} onClick={onDiscount} />
         ) : null}
-        <SelectionButton
+        <TickedButton
           icon={areHidden ? 'eye' : 'eye-off'}
           label={areHidden ? copy.show : copy.hide}
           onClick={() => onIntent(areHidden ? 'show' : 'hide')}
         />
-        <SelectionButton icon="copy" label={copy.duplicate} onClick={() => onIntent('duplicate')} />
-        <SelectionButton icon="trash" label={copy.delete} onClick={onDelete} />
+        <TickedButton icon="copy" label={copy.duplicate} onClick={() => onIntent('duplicate')} />
+        <TickedButton icon="trash" label={copy.delete} onClick={onDelete} />
       </ul>
       <button type="button" className="icon-button from-desk" aria-label={copy.leave} onClick={onLeave}>
         <Icon name="close" />
@@ -76,9 +76,9 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-type SelectionButtonProps = { icon: IconName; label: string; onClick: () => void }
+type TickedButtonProps = { icon: IconName; label: string; onClick: () => void }
 
-function SelectionButton({ icon, label, onClick }: SelectionButtonProps) {
+function TickedButton({ icon, label, onClick }: TickedButtonProps) {
   return (
     <li>
       <button type="button" onClick={onClick}>
@@ -89,7 +89,7 @@ function SelectionButton({ icon, label, onClick }: SelectionButtonProps) {
   )
 }
 
-/** The server refuses longer addresses than 12 kB, and a chosen product takes 30 letters. */
+/** The server refuses longer addresses than 12 kB, and a ticked product takes 30 letters. */
 const MAX_IDS_IN_ADDRESS = 350
 
 /** The form of bulk prices for these products; null: they are too many for an address. */

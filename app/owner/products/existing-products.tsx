@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { newId } from '#app/ui/use-browser.ts'
@@ -14,7 +14,6 @@ import { ProductRows } from './product-rows.tsx'
 import { DiscountDialog, TickedBar, TickedHeader } from './ticked-products.tsx'
 
 const copy = productsCopy.list
-const NOTHING: ReadonlySet<string> = new Set()
 
 type ExistingProductsProps = {
   listed: ListedProducts
@@ -33,7 +32,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const menu = useHistoryDialog('acciones')
   const [menuOf, setMenuOf] = useState<string | null>(null)
   const [isTicking, setTicking] = useState(false)
-  const [ticked, setTicked] = useState(NOTHING)
+  const [ticked, setTicked] = useState<readonly string[]>([])
   const [pricing, setPricing] = useState(params.get(ROW_FIELDS.price))
   const [deleting, setDeleting] = useState<readonly ListRow[]>([])
   const [isDiscounting, setDiscounting] = useState(false)
@@ -47,30 +46,24 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   useListPlace()
   const heading = useFocusAfterDeleting(result)
 
+  const rowIds = rows.map(({ id }) => id)
   // Commands leave out what a filter hides.
-  const tickedRows = rows.filter(({ id }) => ticked.has(id))
+  const tickedRows = rows.filter(({ id }) => ticked.includes(id))
   const ids = tickedRows.map(({ id }) => id)
   const linkQuery = { ...query, page }
   const action = listPath(linkQuery)
 
-  const openMenu = useRef(menu.open)
-  useEffect(() => {
-    openMenu.current = menu.open
-  })
-  const events = useMemo<RowEvents>(
-    () => ({
-      onTicked: (id, isTicked) => setTicked((before) => withId(before, id, isTicked)),
-      onPrice: setPricing,
-      onActions: (id) => {
-        setMenuOf(id)
-        openMenu.current()
-      },
-    }),
-    [setTicked, setMenuOf, setPricing],
-  )
+  const events: RowEvents = {
+    onTicked: (id, isTicked) => setTicked(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id)),
+    onPrice: setPricing,
+    onActions: (id) => {
+      setMenuOf(id)
+      menu.open()
+    },
+  }
   const stopTicking = () => {
     setTicking(false)
-    setTicked(NOTHING)
+    setTicked([])
   }
   const askToDelete = (some: readonly ListRow[]) => {
     clear()
@@ -88,7 +81,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
         <TickedHeader
           count={tickedRows.length}
           total={rows.length}
-          onAll={() => setTicked(new Set(rows.map(({ id }) => id)))}
+          onAll={() => setTicked(rowIds)}
           onLeave={stopTicking}
         />
       ) : null}
@@ -115,9 +108,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
             ref={(box) => {
               if (box) box.indeterminate = tickedRows.length > 0 && tickedRows.length < rows.length
             }}
-            onChange={(event) =>
-              setTicked(event.target.checked ? new Set(rows.map(({ id }) => id)) : NOTHING)
-            }
+            onChange={(event) => setTicked(event.target.checked ? rowIds : [])}
           />
           <span>{pages > 1 ? copy.selectPage(rows.length) : copy.selectAll(rows.length)}</span>
         </label>
@@ -198,11 +189,4 @@ export function useFocusAfterDeleting(result: ProductsResult | undefined) {
     if (isDeleted && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [isDeleted])
   return heading
-}
-
-function withId(before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
-  const after = new Set(before)
-  if (isIn) after.add(id)
-  else after.delete(id)
-  return after
 }

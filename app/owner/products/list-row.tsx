@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { editProductPath } from '#app/base/paths.ts'
@@ -12,7 +11,6 @@ import { Link } from '#app/ui/links.tsx'
 
 const copy = productsCopy.list
 
-/** What a row reports; the same object at every rendering, so that only rows that change are drawn again. */
 export type RowEvents = {
   onTicked: (id: string, isTicked: boolean) => void
   onPrice: (id: string) => void
@@ -35,7 +33,7 @@ type ListRowItemProps = {
 const FROM_LIST = { isFromList: true }
 
 /** One product, in one line: the row edits it, its price and ⋮ lie above that link. */
-export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
+export function ListRowItem(props: ListRowItemProps) {
   const { row, isTicked, isTicking, hasBrand, priceLink, actionsLink, events } = props
   const { id, name, brand, model, isHidden, date, colors } = row
   return (
@@ -101,7 +99,7 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
       )}
     </div>
   )
-})
+}
 
 /** Says in a few words what is most worth knowing about the sizes; null when the owner has entered none. */
 export function sizesInWords({ sizes, unsized }: Pick<ListRow, 'sizes' | 'unsized'>): string | null {

@@ -18,7 +18,7 @@ type ProductRowsProps = {
   /** Counts the products of each brand on all pages. */
   byBrand: ReadonlyMap<string, number>
   query: ListQuery
-  ticked: ReadonlySet<string>
+  ticked: readonly string[]
   isTicking: boolean
   /** The product whose price form is open. */
   pricing: string | null
@@ -64,7 +64,7 @@ function RowWithForms(props: ProductRowsProps & { row: ListRow }) {
     <>
       <ListRowItem
         row={row}
-        isTicked={ticked.has(row.id)}
+        isTicked={ticked.includes(row.id)}
         isTicking={isTicking}
         hasBrand={query.order !== 'brand'}
         priceLink={linkTo('price')}

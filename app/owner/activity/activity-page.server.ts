@@ -19,7 +19,7 @@ import { sectionOf, type SettingsSection } from '#app/owner/settings/sections.ts
 import { settingsCopy } from '#app/owner/settings/settings.copy.ts'
 import { activityCopy as copy } from './activity.copy.ts'
 
-/** What the form of filters holds, as it stands in the address. */
+/** The fields of the filter form, named as in the address. */
 export type TypedFilter = { persona: string; que: string; desde: string; hasta: string }
 
 type ShownChange = { label: string; before: string; after: string }
@@ -27,16 +27,16 @@ type ShownChange = { label: string; before: string; after: string }
 export type ShownAct = {
   id: string
   what: string
-  /** Opens what it is about. */
+  /** The page of what the act changed. */
   to: string | null
-  /** `userId` is null where there is nobody to filter by. */
+  /** `userId` is null when no account did it. */
   who: { name: string; userId: string | null; role: Role }
   when: string
   from: string
   changes: ShownChange[]
 }
 
-/** Reads one page of the activity, in words. */
+/** Returns one page of the activity as the screen shows it. */
 export async function activityPage(params: URLSearchParams, now = new Date()) {
   const typed = typedFilter(params)
   const filter = filterOf(typed)
@@ -61,7 +61,7 @@ function typedFilter(params: URLSearchParams): TypedFilter {
   return { persona: text('persona'), que: text('que'), desde: text('desde'), hasta: text('hasta') }
 }
 
-/** A filter with an unknown value filters nothing. */
+/** Ignores a value that it does not know. */
 function filterOf({ persona, que, desde, hasta }: TypedFilter): ActivityFilter {
   const last = startOfShopDay(hasta)
   return {
@@ -93,7 +93,7 @@ function subjectOf(kind: ActivityEntry['kind'], subject: string): string {
   if (kind !== 'settings-saved') return subject
   if (Object.hasOwn(settingsCopy.groups, subject))
     return settingsCopy.groups[subject as SettingsSection].title
-  // A command sets one setting and names that one.
+  // A command on the server sets one setting and records its key.
   const key = SETTING_KEYS.find((known) => known === subject)
   return key === undefined ? subject : settingsCopy.groups[sectionOf(key)].title
 }

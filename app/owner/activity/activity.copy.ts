@@ -4,7 +4,7 @@ import { centavos, formatPesos } from '#app/business/money.ts'
 import type { MomentParts } from '#app/base/dates.ts'
 import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
 
-/** An act on several products names this many of them. */
+/** Number of products that an act on several names. */
 const NAMED = 3
 
 type Sentence = (subject: string, count: number) => string
@@ -68,7 +68,7 @@ const acts: Record<ActivityKind, Sentence> = {
   'mails-retried': (_, count) =>
     count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,
   'sweep-confirmed': (_, count) => `Confirmó el borrado de ${count} cosas viejas`,
-  // Of former releases.
+  // Earlier releases recorded these.
   'date-confirmed': () => 'Confirmó la fecha',
 }
 

@@ -37,12 +37,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminCounts
   }
 }
 
-/** Asks again on every page, and after every action. */
+/** Loads the counts again for every page and after every action. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.currentUrl.pathname !== args.nextUrl.pathname || revalidateUnlessSamePage(args)
 }
 
-/** The title of every place; a page inside that is no place has its own. */
+/** Every place inherits its title from here; other screens export their own `meta`. */
 export function meta({ location }: Route.MetaArgs) {
   return placeMeta(location.pathname)
 }

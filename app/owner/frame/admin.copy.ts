@@ -94,7 +94,6 @@ export const homeCopy = {
     ends: (deadline: Deadline) =>
       ({ over: 'Se venció', today: 'Se vence hoy', tomorrow: 'Se vence mañana', later: '' })[deadline],
     firstEnds: (code: string, ends: string) => `La primera, ${code}: ${ends.toLowerCase()}`,
-    /** A size, a color or a product. */
     back: ({ name, color, size, awaits }: BackWords) => {
       if (awaits === 'launch') return `Salió ${name}`
       return size === null ? `Volvió ${name} ${color}` : `Volvió el ${size} de ${name}`
@@ -107,7 +106,7 @@ export const homeCopy = {
     sale: (count: number, sum: Centavos, ago: string) =>
       `${count === 1 ? '1 par' : `${count} pares`} · ${formatPesos(sum)} · ${ago}`,
     newest: (code: string, sale: string) => `La última, ${code}: ${sale}`,
-    /** @param received how it is written when it is longer ago than a day */
+    /** @param received the words for more than a day ago */
     ago: (minutes: number, received: string) => {
       if (minutes < 1) return 'recién'
       if (minutes < 60) return `hace ${minutes} min`

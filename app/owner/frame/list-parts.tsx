@@ -7,7 +7,7 @@ import { placeLabel } from './places.ts'
 
 type PlaceHeadProps = { lead?: ReactNode; ref?: Ref<HTMLHeadingElement> | undefined }
 
-/** The head of a place of the menu. A `ref` takes the focus when a button is gone with its row. */
+/** Shows the place's name and a line about it. With a `ref` the name can take the focus. */
 export function PlaceHead({ lead, ref }: PlaceHeadProps) {
   const { pathname } = useLocation()
   return (
@@ -24,11 +24,11 @@ type StateFiltersProps<State> = {
   label: string
   filters: readonly { state: State; to: string; text: string; count?: number | string }[]
   chosen: State
-  /** Takes the place of the navigation where all the data is on the page. */
+  /** Replaces the navigation when the page has all the data. */
   onChoose?: (state: State) => void
 }
 
-/** Links that narrow a list to one state, each with how many it has. */
+/** Narrows a list to one state; each link shows how many items it has. */
 export function StateFilters<State extends string>(props: StateFiltersProps<State>) {
   const { label, filters, chosen, onChoose } = props
   return (

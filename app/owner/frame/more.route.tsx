@@ -2,7 +2,7 @@ import { PlaceHead } from './list-parts.tsx'
 import { MorePlaces } from './place-links.tsx'
 import { useAdminCounts } from './use-admin-counts.ts'
 
-/** What the sheet "Más" shows, as a page, for browsers without JavaScript. */
+/** Shows the sheet "Más" as a page, for browsers without JavaScript. */
 export default function More() {
   const counts = useAdminCounts()
   return (

@@ -6,7 +6,7 @@ import { frameCopy as copy } from './admin.copy.ts'
 import { GROUPS, HOME, type Place, PRODUCTS, SALES } from './places.ts'
 import type { AdminCounts } from './use-admin-counts.ts'
 
-/** On a desk: every place, in the column at the left. */
+/** Shows every place in the left column of a desk. */
 export function PlacesColumn({ counts }: { counts: AdminCounts }) {
   return (
     <nav className="places-column" aria-label={copy.places}>
@@ -18,11 +18,11 @@ export function PlacesColumn({ counts }: { counts: AdminCounts }) {
 
 type MorePlacesProps = {
   counts: AdminCounts
-  /** From the sheet: a link replaces the history entry that opened it, so that Back does not open it again. */
+  /** Links in the sheet replace its history entry, so that Back does not open it again. */
   replace?: boolean | undefined
 }
 
-/** In the column of a desk; on a phone in a sheet, and as a page without JavaScript. */
+/** Shows the places without room in a phone's bar: in the desk's column, the phone's sheet, and the page "Más". */
 export function MorePlaces({ counts, replace }: MorePlacesProps) {
   return GROUPS.map(({ title, places }) => (
     <Fragment key={title}>
@@ -57,7 +57,7 @@ function PlaceList({ places, counts, replace = false }: MorePlacesProps & { plac
 
 type PlacesBarProps = { counts: AdminCounts; onMore: () => void }
 
-/** On a phone: the places under the thumb. */
+/** Shows the main places at the bottom of a phone. */
 export function PlacesBar({ counts, onMore }: PlacesBarProps) {
   return (
     <nav className="places-bar" aria-label={copy.places}>

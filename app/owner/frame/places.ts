@@ -9,9 +9,9 @@ export type Place = {
   to: string
   label: string
   icon: IconName
-  /** The title of its page, where it is not the label. */
+  /** The page's title when it differs from the label. */
   title?: string
-  /** What waits there for her. */
+  /** The count of what waits there for her. */
   waiting?: Exclude<keyof AdminCounts, 'isOwner'>
   isForOwner?: boolean
 }
@@ -24,7 +24,7 @@ export const SALES: Place = {
   icon: 'handshake',
   waiting: 'sales',
 }
-/** The places that a phone's bar has no room for. */
+/** Places without room in a phone's bar. */
 export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
   {
     title: copy.groups.inboxes,
@@ -71,7 +71,7 @@ export function placeLabel(path: string): string {
   return PLACES.get(path)?.label ?? copy.more
 }
 
-/** Returns the meta tags of the place at a path; a screen that is no place, or has a title of its own, writes its own. */
+/** Returns the meta tags of the place at a path. */
 export function placeMeta(path: string) {
   return adminMeta(PLACES.get(path)?.title ?? placeLabel(path))
 }

@@ -13,8 +13,8 @@ type ResultToastProps = {
 }
 
 /**
- * Tells at the bottom of the screen, wherever it is scrolled to, what a command did: for ten seconds, or as long as
- * somebody points at it. Stands last on its page, and works without JavaScript.
+ * Shows at the bottom of the screen what a command did, for ten seconds or as long as a pointer is on it. Render it last
+ * on its page; it works without JavaScript.
  */
 export function ResultToast({ answer, isError = false, children }: ResultToastProps) {
   const [closed, setClosed] = useState<object | null>(null)
@@ -56,7 +56,7 @@ function PassingToast({ shown, onEnd, children }: PassingToastProps) {
 
 type ResultToastsProps = { result: object | undefined; done: string | null; error: string | null }
 
-/** Tells what the form of a page did, or why it did not. */
+/** Shows what the page's form did, or why it failed. */
 export function ResultToasts({ result, done, error }: ResultToastsProps) {
   return (
     <>

@@ -1,18 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** How much waits for the admin in each place. */
+/** The counts of what waits for the admin in each place. */
 export type AdminCounts = {
   /** Whether the account may do what helpers may not. */
   isOwner: boolean
-  /** Messages that nobody has answered. */
+  /** Unanswered messages. */
   messages: number
-  /** Selections that were sent and not answered. */
+  /** Sent selections without an answer. */
   sales: number
-  /** People to write to, because what they wait for is back. */
+  /** People to write to because their pair is back. */
   restocks: number
-  /** Withdrawals that are not resolved. */
+  /** Unresolved withdrawals. */
   withdrawals: number
-  /** Settings that the shop needs and that are not set. */
+  /** Required settings without a value. */
   setupSteps: number
 }
 

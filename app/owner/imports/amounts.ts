@@ -1,11 +1,11 @@
 import { centavos, type Centavos } from '#app/business/money.ts'
 
-/** How a file writes the decimals of an amount. Null: none of its amounts tells. */
+/** The sign before decimals in a file; null when no amount shows it. */
 export type DecimalSign = ',' | '.' | null
 
 const AMOUNT = /^\d[\d.,]*$/
 
-/** Drops the currency and spaces: `$ 85.000,50`, `ARS 85000`. */
+/** Removes currency and spaces: `$ 85.000,50`, `ARS 85000`. */
 function bare(cell: string): string {
   return cell.replace(/[\s\u00A0$]|ars|ar\$/gi, '')
 }

@@ -11,7 +11,7 @@ import { AUDIENCE_NAME, colorsOf, type Variant } from './variants.ts'
 type Price = { row: number; full: string; reduced: string }
 
 type Read = Pick<SourceProduct, 'key' | 'brand' | 'isShown' | 'photos' | 'notes'> & {
-  /** When empty, the categories name the kind of shoe. */
+  /** Empty when the categories name the kind of shoe. */
   model?: string
   categories: readonly string[]
   audience?: readonly string[]
@@ -25,7 +25,7 @@ type Read = Pick<SourceProduct, 'key' | 'brand' | 'isShown' | 'photos' | 'notes'
 
 const MAX_VARIANTS = 1_000
 
-/** Puts together what the exports of all shops have in common. */
+/** Builds a product from what the exports of all shops have in common. */
 export function finish(rows: readonly Row[], read: Read): SourceProduct {
   const { key, notes, variants } = read
   const row = rows[0]?.row ?? 0
@@ -58,7 +58,7 @@ export function finish(rows: readonly Row[], read: Read): SourceProduct {
 }
 
 const NO_CATEGORY = /^(?:sin-categorizar|sin-categoria|uncategori[sz]ed|sem-categoria|nao-categorizado)$/
-/** Where a shop puts a product, or for whom it is, but not what it is. */
+/** Categories that name a shelf or an audience instead of a kind of shoe. */
 const NO_MODEL =
   /^(?:(?:mujer|dama|hombre|caballero|nino|nina|chico|unisex|adulto|kid|woman|man|feminino|masculino|infantil|calzado|shoe|sapato|inicio|home|tienda|producto|oferta|novedad|destacado|nuevo|outlet|promocion|liquidacion)(?:e?s)?|women|men|ninez|sale|new-in|lo-nuevo|promo(?:cione|coe)?s|novidades|lancamentos)$/
 
@@ -83,7 +83,7 @@ function partsOf(categories: readonly string[]): string[][] {
 
 const ADULTS = /^(?:adult[ao]?s?|all-ages|todas?-las-edades)$/
 
-/** Finds for whom a product is by its own cells, else by its categories when they agree. */
+/** Finds the audience in the product's cells, else in its categories when they agree. */
 function audienceFrom({ audience = [], categories, variants, notes }: Read, row: number): string | undefined {
   const options = variants.flatMap((variant) => variant.options)
   const own = options.filter(([name]) => AUDIENCE_NAME.test(slug(name))).map(([, value]) => value)
@@ -124,7 +124,7 @@ function priceOf(
   const typed = (amount: number) => formatPesosPlain(amount as typeof full)
   if (reduced === null || reduced === 0 || reduced === full) return { price: typed(full), discount: '' }
   if (reduced < full) return { price: typed(full), discount: typed(full - reduced) }
-  // Shopify shows no crossed-out price then; what is paid is the second one.
+  // Shopify then crosses out no price and charges the second one.
   notes.push({ code: 'reduced-not-lower', row: first.row })
   return { price: typed(reduced), discount: '' }
 }

@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text'
 import { cleanLine } from '#app/base/text.ts'
 
-/** Tags that nest without end take time that grows with the square of their number. */
+/** Maximum length that is read: deeply nested tags take quadratic time. */
 const MAX_HTML_CHARS = 80_000
 
 const convert = compile({

@@ -6,7 +6,7 @@ import type { FieldChange, FileError, ImportFormat, ReportedKind } from './repor
 
 const isIn = <Words extends object>(words: Words, code: PropertyKey): code is keyof Words => code in words
 
-/** Names all products about which the report says the same. */
+/** Returns the heading of one kind of remark. */
 export function kindText(
   { code, column }: Pick<ReportedKind, 'code' | 'column'>,
   format: ImportFormat,
@@ -24,7 +24,7 @@ export function kindText(
 export const isErrorKind = ({ code }: Pick<ReportedKind, 'code'>) =>
   !isIn(copy.statuses, code) && !isIn(copy.notes, code)
 
-/** Says how many photos of a host, or of the folder, were not brought, and why. */
+/** Tells how many photos of a host or folder failed, and why. */
 export function failureText({
   host,
   error,
@@ -53,7 +53,7 @@ function reasonText(error: BringError): string {
   }
 }
 
-/** Says why a file cannot be read, in as many sentences as it needs. */
+/** Returns the sentences that tell why a file cannot be read. */
 export function fileErrorTexts(error: FileError): string[] {
   const text = copy.fileErrors[error.kind]
   if ('row' in error) return [copy.report.atRow(error.row, text)]
@@ -63,7 +63,7 @@ export function fileErrorTexts(error: FileError): string[] {
   return [text, unknown.found(found), ...(format ? [unknown.like(format, missing)] : []), ...understood]
 }
 
-/** A value of a change, as people read it. */
+/** Formats a value of a change. */
 export function valueText({ column }: Pick<FieldChange, 'column'>, value: string): string {
   const { report } = copy
   if (value === '') return report.nothingThere

@@ -43,7 +43,7 @@ const photo = z
   .tuple([z.string(), z.string(), z.string()])
   .transform(([name, url, publicId]): [string, ProductImage] => [name, { url, publicId }])
 
-/** Reads a list from a field; what is none of it is left out. */
+/** Reads a JSON list from a field and drops items of another shape. */
 const listField = <Item>(item: z.ZodType<Item>) =>
   z
     .string()
@@ -66,10 +66,10 @@ export const importSchema = z.object({
   sheet: z.instanceof(Blob),
   brand: answer,
   model: answer,
-  /** The names of the photos that were chosen, of which `photos` are here. */
+  /** Names of the chosen photos; `photos` holds those that are uploaded. */
   files: listField(z.string().max(500)).transform((names) => names.slice(0, MAX_PHOTO_FILES)),
   photos: listField(photo).transform((photos) => new Map(photos)),
-  /** Photos and hosts that failed. */
+  /** Names of photos and hosts that failed. */
   failed: listField(z.string().max(2_048)),
   key: z.string().refine(isCreationKey).optional().catch(undefined),
   seen: z.string().catch(''),
@@ -95,8 +95,8 @@ export async function checkImport(
 }
 
 /**
- * Plans the file again, so that nothing of the plan comes from the browser, and does all of the plan or nothing. Products
- * of another shop that have a problem are no part of it.
+ * Plans the file again, because a browser's plan is not trusted, and applies all of it or nothing. The plan leaves out
+ * products of another shop that have a problem.
  */
 export async function applyImport(
   user: User | null,
@@ -113,7 +113,7 @@ export async function applyImport(
   return now.ok ? failed({ ...result.error, report: now.value.report }) : now
 }
 
-/** Returns the whole report as a table: of each product, every thing that is said about it. */
+/** Writes the whole report as a table with a line for each remark on each product. */
 export function reportAsCsv({ plan, report }: Planned): string {
   const lines = kindsOf(plan.products).flatMap((kind) =>
     kind.products.map(({ row, name, what, changes }) => {
@@ -165,7 +165,7 @@ export async function planFile(
 type Given = Pick<PlanOptions, 'format' | 'current' | 'idOf'> &
   Pick<ImportFile, 'brand' | 'model' | 'files' | 'photos' | 'failed'>
 
-/** Plans products of a file, with the photos that are in this shop already. */
+/** Plans a file's products with the photos that this shop has already. */
 export async function planProducts(
   products: readonly SourceProduct[],
   { brand, model, photos, failed: notBrought, ...given }: Given,
@@ -189,7 +189,7 @@ export async function planProducts(
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 20
 
-/** The id of a product of another shop: the same key has the same id, so importing again adds nothing. */
+/** Derives the id from the other shop's key, so that importing again adds nothing. */
 function productId(source: string, key: string): string {
   const digest = createHash('sha256').update(`${source}\n${key}`).digest()
   return Array.from(digest.subarray(0, ID_LENGTH), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('')
@@ -202,7 +202,7 @@ type Confirmation = {
   fingerprint: string
 }
 
-/** Does all that the plan says, or nothing: if it is blocked, or if a product changed since the report. */
+/** Applies the whole plan; nothing when it is blocked or a product changed since the report. */
 export async function applyPlan(
   plan: ImportPlan,
   { key, fingerprint }: Confirmation,
@@ -255,7 +255,7 @@ function isCurrent(
   return product?.deletedAt === null && product.version === version
 }
 
-/** Photos that a product shows are safe; any other could be swept away before these products show it. */
+/** Claims photos that no product shows yet, because a sweep could delete them first. */
 async function claimNewPhotos(
   transaction: DatabaseTransaction,
   { additions, changes }: ImportPlan,

@@ -15,7 +15,7 @@ import './imported-photos.table.ts'
 
 const TIMEOUT_MS = 20_000
 const REDIRECTS = 3
-/** What photo hosts name their files; the bytes themselves are checked when they are decoded. */
+/** Content types of photo hosts. Decoding checks the bytes later. */
 const CONTENT_TYPES = [
   'image/jpeg',
   'image/jpg',
@@ -38,7 +38,7 @@ const fetchPhotoBytes: Fetch = (address, deadHosts) =>
     deadHosts,
   })
 
-/** As a form sends it: hosts that did not answer in this run, separated by spaces. */
+/** The form; `dead` lists the hosts that did not answer in this run, separated by spaces. */
 export const photoSchema = z.object({
   address: z.string().max(2_048),
   dead: z
@@ -71,19 +71,19 @@ export async function bringPhoto(
   const known = (await findImportedPhotos([address])).get(address)
   if (known) return ok(known)
   try {
-    // Old shops name their photos by http; every host of today has https.
+    // Old shops write http; today's hosts all have https.
     const bytes = await fetchBytes(address.replace(/^http:/i, 'https:'), deadHosts)
     return await storeShopPhoto(digestOf(address), bytes)
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    // Without the address, which may hold a token.
+    // The address may hold a token, so it is not logged.
     log.warn('import-photo-not-fetched', { reason: error.message.slice(0, 200) })
     const { failure } = error
     return failed(failure)
   }
 }
 
-/** Stores the bytes of a file; the same bytes are stored once. */
+/** Stores a file once, however often its bytes come. */
 export async function storeShopFile(bytes: Uint8Array): Promise<Result<ProductImage, BringError>> {
   const source = digestOf(bytes)
   const known = (await findStored([source])).get(source)
@@ -98,7 +98,7 @@ async function storeShopPhoto(source: string, bytes: Uint8Array): Promise<Result
   return ok(image)
 }
 
-/** Notes that these photos stand for these addresses. */
+/** Records which photo stands for which address. */
 export async function rememberPhotos(
   transaction: DatabaseTransaction,
   photos: ReadonlyMap<string, ProductImage>,
@@ -138,7 +138,7 @@ async function findStored(sources: readonly string[]): Promise<Map<string, Produ
   const rows = await inChunks(sources, (some) =>
     database().selectFrom('imported_photos').selectAll().where('source', 'in', some).execute(),
   )
-  // Photos that no product showed for a day were swept away.
+  // A daily sweep deletes photos that no product shows.
   const ours = rows.filter(({ url, public_id }) => url === embeddedImageUrl(public_id))
   const missing = await missingPhotos(ours.map(({ public_id }) => public_id))
   return new Map(

@@ -150,7 +150,7 @@ export const importsCopy = {
       ],
     ],
   },
-  /** Which titles are read, and in which languages. */
+  /** Column titles that are read, by language. */
   understood: [
     'Leemos la primera fila con estos títulos:',
     'Tiendanube: Identificador de URL, Nombre, Precio (español) · Identificador URL, Nome, Preço (portugués) · URL identifier, Name, Price (inglés).',

@@ -160,7 +160,7 @@ function ChooseFiles({ state }: StateProps) {
   )
 }
 
-/** Comes into view with the focus, because the reader looks at the buttons above. */
+/** Takes the focus, because the buttons above are out of its view. */
 function FileErrorNote({ error }: { error: FileError }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [error])
@@ -205,7 +205,7 @@ function SendErrorNote({ state: { sendError, file, check } }: StateProps) {
   )
 }
 
-/** Takes the place of the steps once an import is applied. */
+/** Replaces the steps after an import is applied. */
 function Applied({ added, changed, onAgain }: AppliedImport & { onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -19,9 +19,9 @@ import type { ImportError, Note, SourceColor, SourceProduct } from './source-pro
 export type PhotoSources = {
   format: ImportFormat
   current: readonly AdminProduct[]
-  /** Photos that are in this shop, by address or file name. */
+  /** Photos of this shop by address or file name. */
   photos: ReadonlyMap<string, ProductImage>
-  /** Photos, and hosts of photos, that failed in this run: they are not wanted again by themselves. */
+  /** Photos and hosts that failed in this run; nothing fetches them again unasked. */
   failed: ReadonlySet<string>
   /** Names of the files that were chosen with the import. */
   files: readonly string[]
@@ -34,14 +34,14 @@ export type PhotoSources = {
 }
 
 export type PhotoFinder = ReturnType<typeof openPhotos>
-/** `wanted`: what to bring, so that it is here. */
+/** `wanted` names what to bring. */
 type MissingPhoto = {
   publicId?: undefined
   error: 'image-unknown' | 'image-elsewhere' | 'image-gone' | 'photo-needed'
   wanted?: string
 }
 
-/** Finds photos by what a file calls them, and remembers those that are not here yet. */
+/** Finds photos by their names in the file and collects those that are missing. */
 export function openPhotos(sources: readonly SourceProduct[], options: PhotoSources) {
   const { format, current, photos, failed, files, publicUrl, cloudName, missing } = options
   const shown = new Map(
@@ -139,7 +139,7 @@ export function shopImages(
     const used = new Map(own.map((image): [string, ProductImage | null] => [image.publicId, image]))
     let leftOut = 0
     for (const photo of dealt.get(colorSlug(name)) ?? []) {
-      // A file has no address by which the next import would know it, so it only fills a color that has none.
+      // The next import could not recognise a file, which has no address, so it only fills an empty color.
       if (own.length > 0 && !isAddress(photo.name)) continue
       const isFull = used.size >= MAX_IMAGES_PER_COLOR
       const found = isFull ? finder.known(photo.name) : finder.find(photo)

@@ -7,7 +7,7 @@ import type { ImportSteps } from './use-import.ts'
 
 const words = importsCopy.bringing
 
-/** The photos that are missing: which can be brought, which failed and why, and which were not chosen. */
+/** Lists missing photos: those to bring, those that failed and why, and those to choose. */
 export function PhotosPanel({ report, state }: { report: ImportReport; state: ImportSteps }) {
   const { wantedPhotos, missingFiles } = report
   const { bringing, failures } = state

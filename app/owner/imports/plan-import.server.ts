@@ -27,16 +27,16 @@ export type ImportPlan = {
   missingFiles: string[]
   /** Files that stand for an address: the next import finds them by it. */
   broughtFor: Map<string, ProductImage>
-  /** How many new products lack what is asked. */
+  /** Number of new products without a brand or model. */
   lacking: Answers<number>
   /** Our own files are applied whole or not at all. */
   isBlocked: boolean
-  /** A digest of all that would be done, and of the versions that it starts from. */
+  /** A digest of every change and of the versions that it starts from. */
   fingerprint: string
 }
 
 export type PlanOptions = PhotoSources & {
-  /** The id that a key of the file has here, always the same. */
+  /** Returns the same id for the same key of a file. */
   idOf: (key: string) => string
   answers: Answers
   now: Date
@@ -74,7 +74,7 @@ export async function planImport(
     // A spreadsheet may name a product by its id and again by its name, as long as the second adds nothing.
     if (isRepeated && format !== 'vault-csv') errors.push(repeated)
     if (here && stateOf(here) === 'trash') errors.push({ code: 'in-trash', row, column: 'id' })
-    // A product that cannot be brought asks for no photos and no answer; a spreadsheet tells all its problems at once.
+    // A product with errors asks for no photos and no answers, but a spreadsheet reports all its errors at once.
     const draft =
       format === 'vault-csv' || errors.length === 0 ? draftOf(source, here, context, errors) : null
     if (!here)
@@ -124,7 +124,7 @@ export async function planImport(
 type Context = PlanOptions & { finder: PhotoFinder; ofFolder: ReadonlyMap<string, LoosePhoto[]> }
 type Draft = { form: ProductFormInput; isPublished: boolean; notes: Note[] }
 
-/** Puts together what the product would be. Photos that cannot be found are added to the errors of our own files. */
+/** Builds the product as it would be. In our own files a missing photo is an error. */
 function draftOf(
   source: SourceProduct,
   here: AdminProduct | undefined,
@@ -181,7 +181,7 @@ function textsOf(
     name: name || (here?.name ?? ''),
     brand: cleanLine(asked('brand')) || (here?.brand ?? ''),
     model: cleanLine(asked('model')) || (here?.model ?? ''),
-    // Every product here has one.
+    // The shop requires a description.
     description: cleanLines(description) || (here?.description ?? name),
   }
   const fit = (field: keyof typeof whole) => {
@@ -207,8 +207,7 @@ function colorForm(
   notes: Note[],
 ): Omit<ProductFormInput['colors'][number], 'images'> {
   const tone = hex ?? known?.hex ?? toneOf(name)
-  if (tone === null && name !== importsCopy.onlyColor)
-    notes.push({ code: 'tone-unknown', row, what: name })
+  if (tone === null && name !== importsCopy.onlyColor) notes.push({ code: 'tone-unknown', row, what: name })
   return {
     name: isOwn ? name : (known?.name ?? cut(name, MAX_COLOR_CHARS)),
     hex: tone ?? UNKNOWN_TONE,

@@ -32,22 +32,22 @@ import { woocommerce } from './woocommerce.ts'
 export type ReadFile = {
   format: ImportFormat
   products: SourceProduct[]
-  /** Columns that hold something and are not brought. */
+  /** Titles of filled columns that are ignored. */
   unread: string[]
-  /** Those of them that look like a price or a discount. */
+  /** Ignored columns that look like a price or a discount. */
   amounts: string[]
   encoding: Encoding
 }
 
 type Given = {
-  /** The format that the file must have; undefined: its first rows tell. */
+  /** The required format; undefined lets the first rows decide. */
   from?: ImportFormat | undefined
-  /** The products that are here. */
+  /** The products of this shop. */
   current: readonly AdminProduct[]
   now: Date
 }
 
-/** Reads the products of a file, of whatever format. Others have their turn meanwhile. */
+/** Reads the products of a file in any known format and yields to other requests meanwhile. */
 export async function readImportFile(bytes: Uint8Array, given: Given): Promise<Result<ReadFile, FileError>> {
   if (bytes.length > MAX_FILE_BYTES) return failed({ kind: 'too-large' })
   // Excel and LibreOffice save an archive unless they are asked for CSV.
@@ -69,7 +69,7 @@ export async function readImportFile(bytes: Uint8Array, given: Given): Promise<R
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 
-/** Spreadsheets save UTF-8, "Unicode" (UTF-16) or, unless they are asked, what their system used before. */
+/** Decodes UTF-8, "Unicode" (UTF-16), or the older encoding of the system that saved the file. */
 function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const as = (encoding: Encoding, fatal = false) => ({
     text: new TextDecoder(encoding, { fatal }).decode(bytes),
@@ -87,7 +87,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
 /** á é í ó ú ñ ü Ñ ã õ ç, which are signs such as dashes and quotes in windows-1252. */
 const MAC_LETTERS = new Set([0x87, 0x8e, 0x92, 0x97, 0x9c, 0x96, 0x9f, 0x84, 0x8b, 0x9b, 0x8d])
 
-/** Excel on a Mac saves CSV like this. A letter stands beside a letter, a dash seldom does. */
+/** Recognises CSV of Excel on a Mac: its accented letters stand beside letters, dashes seldom do. */
 function isMacRoman(bytes: Uint8Array): boolean {
   const isAscii = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
   let mac = 0
@@ -113,7 +113,7 @@ function readJson(text: string): Result<Found, FileError> {
   })
 }
 
-/** Our own spreadsheet is a table like those of the shops, but it is compared with what is here. */
+/** The tables by format; ours has no `read`, because it is compared with the catalogue. */
 const TABLES: Record<TableName, Pick<TableFormat, 'columns' | 'anchors'>> = {
   'vault-csv': {
     columns: Object.fromEntries(VAULT_COLUMNS.map((column) => [column, [column]])),
@@ -124,13 +124,13 @@ const TABLES: Record<TableName, Pick<TableFormat, 'columns' | 'anchors'>> = {
   woocommerce,
 }
 const SHOPS = { tiendanube, shopify, woocommerce }
-/** How many rows may stand above the titles: the name of the shop, a date. */
+/** Maximum number of rows above the titles, such as the shop's name or a date. */
 const MAX_ROWS_ABOVE = 10
-/** Every title of the longest known file takes a tenth of it. A longer line would hold the shop up. */
+/** Maximum length of the title row: ten times the longest known; a longer line would block the shop. */
 const MAX_TITLES_CHARS = 50_000
 
 async function readTable(text: string, { from, current, now }: Given): Promise<Result<Found, FileError>> {
-  // What some programs write for Excel, which does not show it.
+  // Some programs write this line for Excel, which hides it.
   const [sep = '', named] = /^"?sep=(.)"?(?:\r\n?|\n)/i.exec(text) ?? []
   const body = text.slice(sep.length)
   const header = findHeader(body, named, from)
@@ -163,7 +163,7 @@ async function readTable(text: string, { from, current, now }: Given): Promise<R
   })
 }
 
-/** Puts together what the semicolon of an entity split: `a&ccedil;&atilde;o`. */
+/** Joins cells that the semicolon of an entity split: `a&ccedil;&atilde;o`. */
 function joinEntities(cells: readonly string[], length: number): readonly string[] {
   if (cells.length <= length) return cells
   const joined: string[] = []
@@ -175,7 +175,7 @@ function joinEntities(cells: readonly string[], length: number): readonly string
   return joined
 }
 
-/** So short that rows of one letter hold nobody up. */
+/** Size of a slice: small enough that even rows of one letter block nobody. */
 const SLICE_BYTES = 16 * 1024
 const MAX_COLUMNS = 1000
 
@@ -238,7 +238,7 @@ function findHeader(
 
 const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
-/** What is known counts most; then how many cells there are. */
+/** Ranks a row by its known titles, then by its filled cells. */
 const score = ({ format, titles }: Header) =>
   positionsOf(format, titles).size * 1_000 +
   Math.min(titles.filter((title) => title.trim() !== '').length, 999)

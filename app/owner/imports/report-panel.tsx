@@ -15,7 +15,7 @@ import {
 
 const copy = importsCopy.report
 
-/** What the file is, in figures. Its title takes the focus when it appears. */
+/** Sums up the file. The title takes the focus when it appears. */
 export function ReportHead({ report }: { report: ImportReport }) {
   const { format, counts, unread, amounts, isFromMac } = report
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ export function ReportHead({ report }: { report: ImportReport }) {
 type AnswersFormProps = {
   lacking: ImportReport['lacking']
   answers: Answers
-  /** The brands and models that are here. */
+  /** The shop's brands and models. */
   known: Answers<readonly string[]>
   onAnswer: (answers: Answers) => void
 }
@@ -89,7 +89,7 @@ export function AnswersForm({ lacking, answers, known, onAnswer }: AnswersFormPr
 
 type KindsProps = { report: ImportReport; onDownload: () => void }
 
-/** Everything that the report says, each kind folded; the whole of it is a file to download. */
+/** Lists the remarks by kind, folded, and offers the whole report as a file. */
 export function Kinds({ report: { kinds, format }, onDownload }: KindsProps) {
   if (kinds.length === 0) return null
   return (
@@ -173,7 +173,7 @@ function Tone({ hex }: { hex: string }) {
 export const canApply = ({ isBlocked, additions, changes }: ImportReport) =>
   !isBlocked && additions + changes > 0
 
-/** Tells why nothing can be applied, or what she should look at before. */
+/** Tells why nothing can be applied, or what to check before. */
 export function ApplyNote({ report }: { report: ImportReport }) {
   const { isBlocked, counts, kinds, wantedPhotos, format } = report
   const isOwn = isOwnFormat(format)
@@ -185,7 +185,6 @@ export function ApplyNote({ report }: { report: ImportReport }) {
 
 type ApplyBarProps = { report: ImportReport; isBusy: boolean; isApplying: boolean; onApply: () => void }
 
-/** A second press while the first one works does nothing. */
 export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps) {
   return (
     <TaskBar>
@@ -203,7 +202,7 @@ export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps)
   )
 }
 
-/** Names one remedy, where it helps against all problems. */
+/** Returns the remedy when one solves every problem. */
 function problemText(kinds: readonly ReportedKind[], others: string): string {
   const problems = kinds.filter(isErrorKind).map(({ code }) => code)
   if (problems.every((code) => code === 'photo-needed')) return copy.needsPhotos

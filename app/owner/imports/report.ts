@@ -17,13 +17,13 @@ export type ImportFormat = TableName | 'vault-json' | 'vault-firestore'
 export const isOwnFormat = (format: ImportFormat) => format === 'vault-csv' || format === 'vault-json'
 
 const MB = 1024 * 1024
-/** An export holds the descriptions in HTML. */
+/** Maximum size of a file: exports hold descriptions in HTML. */
 export const MAX_FILE_BYTES = 16 * MB
 export const MAX_ROWS = 50_000
 export const MAX_PRODUCTS = 10_000
-/** Names of photos in the folder that was chosen with an import. */
+/** Maximum number of photos chosen with an import. */
 export const MAX_PHOTO_FILES = 5_000
-/** The file, the names of its photos, and what a form wraps around them. */
+/** Maximum body: the file, the names of its photos, and the form around them. */
 export const MAX_IMPORT_BODY_BYTES = MAX_FILE_BYTES + 4 * MB
 
 /** Why a file cannot be read. */
@@ -40,10 +40,10 @@ export type FileError =
         | 'not-json'
         | 'empty'
     }
-  /** `format`: the one that it is most like, and the columns that it would need. */
+  /** `format` is the closest one; `missing` lists its columns that the file lacks. */
   | { kind: 'unknown-format'; found: string[]; format: TableName | null; missing: string[] }
 
-/** A value as it is and as it would be: an amount, a number of photos, `si` or `no`; empty when there is none. */
+/** A value before and after: an amount, a number of photos, `si` or `no`; empty for none. */
 export type FieldChange = {
   column: CatalogColumn
   /** The color that the change is about. */
@@ -64,7 +64,7 @@ export type PlannedProduct = {
   remarks: Remark[]
 }
 
-/** All products about which the report says the same. */
+/** One remark and all products that have it. */
 export type ReportedKind = {
   code: ImportErrorCode | NoteCode | Exclude<ProductStatus, 'error'>
   column?: string
@@ -73,7 +73,7 @@ export type ReportedKind = {
 }
 type ReportedProduct = { row: number; name: string; what: string; changes: FieldChange[] }
 
-/** How many products of a kind are shown; all of them stand in the file to download. */
+/** Maximum number of products shown for a kind; the downloaded report has all. */
 export const MAX_SHOWN = 50
 
 /** What an import would do. */
@@ -81,7 +81,7 @@ export type ImportReport = {
   format: ImportFormat
   counts: Record<ProductStatus, number>
   kinds: ReportedKind[]
-  /** Columns that are not brought; those that look like a price or a discount apart. */
+  /** Ignored columns; `amounts` are those that look like a price or a discount. */
   unread: string[]
   amounts: string[]
   isFromMac: boolean
@@ -93,14 +93,14 @@ export type ImportReport = {
   wantedPhotos: string[]
   /** Names of files that were not chosen. */
   missingFiles: string[]
-  /** New products that lack what the owner is asked once. */
+  /** Number of new products without a brand or model. */
   lacking: Answers<number>
   /** Both come back when the report is confirmed. */
   fingerprint: string
   key: string
 }
 
-/** What the owner is asked once, for all products that lack it. */
+/** Fields that the owner fills once for all products without them. */
 export const ASKED = ['brand', 'model'] as const
 export type Answers<Value = string> = Record<(typeof ASKED)[number], Value>
 
@@ -108,14 +108,14 @@ export type AppliedImport = { added: number; changed: number }
 
 type UnreadableFileError = { kind: 'unreadable-file'; file: FileError }
 export type CheckImportError = AdminError | UnreadableFileError
-/** Nothing was applied; the report is the one of now. */
+/** Nothing was applied; `report` is the current one. */
 export type ApplyImportError = CheckImportError | { kind: 'conflict' | 'not-ready'; report: ImportReport }
 export type ImportResult = Result<{ report: ImportReport } | { applied: AppliedImport }, ApplyImportError>
 
 /** Why the server did not read the file. */
 export type SendError = AdminError['kind'] | 'offline' | 'too-large' | 'not-stored' | 'failed'
 
-/** Sums up the products of a plan by what is said about them: problems first, what stays as it is last. */
+/** Groups a plan's products by remark: problems first, unchanged products last. */
 export function kindsOf(products: readonly PlannedProduct[]): ReportedKind[] {
   const kinds = new Map<string, ReportedKind>()
   const add = (code: ReportedKind['code'], column: string | undefined, product: ReportedProduct) => {
@@ -123,7 +123,7 @@ export function kindsOf(products: readonly PlannedProduct[]): ReportedKind[] {
     const kind = kinds.get(key) ?? { code, ...(column !== undefined && { column }), count: 0, products: [] }
     kinds.set(key, kind)
     const last = kind.products.at(-1)
-    // Two sizes of one product that cannot be read are one line.
+    // Two unreadable sizes of one product share a line.
     if (last?.row === product.row) last.what = [last.what, product.what].filter(Boolean).join(', ')
     else kind.products.push(product)
     kind.count = kind.products.length
@@ -143,7 +143,7 @@ export function kindsOf(products: readonly PlannedProduct[]): ReportedKind[] {
   return [...kinds.values()]
 }
 
-/** Returns the fields that a product would change, each as it is and as it would be. */
+/** Returns the fields that an import changes, before and after. */
 export function changesOf(before: AdminProduct, after: NewProduct, isPublished: boolean): FieldChange[] {
   const changes: FieldChange[] = []
   const compare = (column: CatalogColumn, was: string, is: string, color?: string) => {
@@ -179,7 +179,7 @@ export function changesOf(before: AdminProduct, after: NewProduct, isPublished: 
 const LEAD_CHARS = 24
 const SHOWN_CHARS = 160
 
-/** Cuts two long texts to the part around their first difference, because their beginnings look the same. */
+/** Cuts two long texts to the part around their first difference. */
 export function fromFirstDifference(before: string, after: string): { before: string; after: string } {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1

@@ -9,7 +9,7 @@ export type ImportErrorCode = ProductErrorCode | keyof typeof importsCopy.errors
 /** What cannot be brought as it is in the file. */
 export type NoteCode = keyof typeof importsCopy.notes
 
-/** What the report says about a product. */
+/** One remark of the report on a product. */
 export type Remark<Code = ImportErrorCode | NoteCode> = {
   code: Code
   row: number
@@ -22,25 +22,25 @@ export type Note = Remark<NoteCode>
 
 export type SourceColor = {
   name: string
-  /** Null: its name tells. */
+  /** Null when the name tells the tone. */
   hex: string | null
-  /** Undefined: the file does not name them, so they stay. Null: they cannot be read. */
+  /** Undefined when the file has none, so they stay; null when they cannot be read. */
   sizes: SizeStock[] | null | undefined
   photos: SourcePhoto[]
   /** Its row, in a file with a row for each color. */
   row?: number
 }
 
-/** A product as a file has it, whatever the format. Empty texts: the file lacks them. */
+/** A product of a file in any format. A text is empty when the file lacks it. */
 export type SourceProduct = {
   row: number
-  /** What the file knows it by; empty for one that our spreadsheet adds. */
+  /** The file's own id; empty for a product that our spreadsheet adds. */
   key: string
   name: string
   brand: string
   model: string
   description: string
-  /** Undefined: the file does not say, so it stays. */
+  /** Undefined when the file has none, so it stays. */
   audience: string | undefined
   /** In pesos, as a person types them. */
   price: string
@@ -49,11 +49,11 @@ export type SourceProduct = {
   isShown: boolean
   isSoldOut: boolean
   colors: SourceColor[]
-  /** Photos whose color the file does not say, or only by their names. */
+  /** Photos that the file assigns to no color. */
   photos: LoosePhoto[]
-  /** What the names of its photos in a folder begin with: its key and its SKUs. */
+  /** Prefixes of its photos' names in a folder: its key and its SKUs. */
   codes: string[]
-  /** The row that decides a column, where it is not the first. */
+  /** The deciding row by column, when it is not the first. */
   rowOf?: Readonly<Record<string, number>>
   errors: ImportError[]
   notes: Note[]

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 
-/** `GET /admin/planilla`: where the spreadsheet had a page of its own. */
+/** `GET /admin/planilla`: redirects links to the spreadsheet's earlier page. */
 export async function loader(): Promise<Response> {
   return redirect(paths.adminImport, 301)
 }

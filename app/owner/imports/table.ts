@@ -3,26 +3,26 @@ import { htmlText } from './html-text.ts'
 import type { SourceProduct } from './source-product.ts'
 import type { Variant } from './variants.ts'
 
-/** A row of a table, by our names of its columns. */
+/** A row of a table; `cell` takes our name of a column. */
 export type Row = {
-  /** As a spreadsheet numbers it. */
+  /** The number that a spreadsheet shows. */
   row: number
   cell: (column: string) => string
-  /** It has more cells than the header, so a value may stand under another column. */
+  /** True when it has more cells than the header, so a value may be in a wrong column. */
   isTooLong: boolean
 }
 export type Table = { rows: Row[]; has: (column: string) => boolean }
 
 /** The table that a shop exports. */
 export type TableFormat = {
-  /** Our name of a column → how exports spell it, in each language, without accents. */
+  /** Spellings of each column in every language, without accents, by our name. */
   columns: Readonly<Record<string, readonly string[]>>
-  /** The columns without which a table is none of that shop. */
+  /** Columns that every table of that shop has. */
   anchors: readonly string[]
   read: (table: Table, now: Date) => Iterable<SourceProduct>
 }
 
-/** Columns that stand in a table several times: `Option1 Name`, `Option2 Name` … */
+/** Returns the columns that a table repeats: `Option1 Name`, `Option2 Name` … */
 export function numbered(
   count: number,
   of: (n: number) => [column: string, titles: string[]][],
@@ -49,7 +49,7 @@ export function groupRows(rows: readonly Row[]): Row[][] {
   return groups
 }
 
-/** The options of a variant, which are named in the first row of a product, or in each. */
+/** Returns a variant's options. The first row of a product, or each row, names them. */
 export function optionsOf(cell: Row['cell'], first: Row['cell']): Variant['options'] {
   return ['1', '2', '3'].flatMap((n): Variant['options'] => {
     const name = cell(`option${n}`) || first(`option${n}`)
@@ -57,7 +57,7 @@ export function optionsOf(cell: Row['cell'], first: Row['cell']): Variant['optio
   })
 }
 
-/** Reads a list: its values are separated by commas, or by `|`; a comma inside a value has a backslash before it. */
+/** Splits a list at commas or `|`; a backslash marks a comma inside a value. */
 export function listOf(cell: string): string[] {
   return cell
     .split(/(?<!\\),|\|/)
@@ -65,7 +65,7 @@ export function listOf(cell: string): string[] {
     .filter(Boolean)
 }
 
-/** The first cell of a column that is filled: exports name the product once, and then its variants. */
+/** Returns a column's first filled cell: exports write a product's values once, before its variants. */
 export function firstCells(rows: readonly Row[]): (column: string) => string {
   const found = new Map<string, string>()
   return (column) => {
@@ -75,7 +75,7 @@ export function firstCells(rows: readonly Row[]): (column: string) => string {
   }
 }
 
-/** Reads the entities of a text that is no HTML: `Bota &amp; Cord&oacute;n`. */
+/** Decodes the entities of a text that is not HTML: `Bota &amp; Cord&oacute;n`. */
 export function plain(text: string): string {
   return text.includes('&') ? htmlText(text.replaceAll('<', '&lt;')) : text
 }
@@ -96,16 +96,16 @@ const YES = new Set([
 ])
 const NO = new Set(['no', 'n', 'nao', 'false', 'falso', '0', 'oculto', 'hidden', 'invisivel'])
 
-/** Reads yes or no in the words of spreadsheets and shops; null when it is neither. */
+/** Reads yes or no as spreadsheets and shops write it; null when it is neither. */
 export function readYes(cell: string): boolean | null {
-  // WooCommerce's -1 is a draft.
+  // WooCommerce writes -1 for a draft.
   if (cell.startsWith('-')) return false
   const word = slug(cell)
   if (YES.has(word)) return true
   return NO.has(word) ? false : null
 }
 
-/** Reads a count; null: the cell is empty or no number. */
+/** Reads a count; null when the cell holds no number. */
 export function readCount(cell: string): number | null {
   return /^-?\d{1,9}(?:[.,]0+)?$/.test(cell) ? Math.trunc(Number(cell.replace(',', '.'))) : null
 }

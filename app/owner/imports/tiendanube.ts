@@ -61,7 +61,7 @@ function* readTiendanube({ rows }: Table): Generator<SourceProduct> {
       categories: listOf(first('category')),
       audience: [first('gender'), first('age')],
       description: first('description'),
-      // A column that was left empty hides nothing.
+      // An empty column hides nothing.
       isShown: ['published', 'visibility'].every((column) => readYes(first(column) || 'si') === true),
       variants: group.map(({ row, cell }) => ({
         row,

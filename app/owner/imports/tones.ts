@@ -1,7 +1,7 @@
 import { white } from '#app/ui/palette.ts'
 import { slug } from '#app/base/paths.ts'
 
-/** The tone of the disc of a color, by a word of its name. The first word that is known counts. */
+/** Tones by the words of color names. The first known word counts. */
 const TONES: readonly [tone: string, words: readonly string[]][] = [
   ['#1c1b1a', ['negro', 'negra', 'black', 'preto']],
   [white, ['blanco', 'blanca', 'white', 'branco']],
@@ -28,10 +28,10 @@ const TONES: readonly [tone: string, words: readonly string[]][] = [
 ]
 const BY_WORD = new Map(TONES.flatMap(([tone, words]) => words.map((word): [string, string] => [word, tone])))
 
-/** Between light and dark, for a color whose name says nothing. */
+/** A middle gray, for a color whose name is unknown. */
 export const UNKNOWN_TONE = '#9a9a9a'
 
-/** Returns the tone that a color's name says; null when it says none that we know. `Azul marino` is navy. */
+/** Returns the tone of a color's name, or null when it is unknown. `Azul marino` is navy. */
 export function toneOf(name: string): string | null {
   const words = slug(name).split('-')
   const known = words.filter((word) => BY_WORD.has(word))

@@ -16,21 +16,21 @@ import {
 } from './report.ts'
 
 type ImportState = {
-  /** The contents at the moment of choosing, so that exactly what was reviewed is applied. */
+  /** A copy of the contents, so that the reviewed file is the applied one. */
   file: { name: string; contents: Blob } | null
-  /** The chosen photos, by name; inside a folder, by its path. */
+  /** The chosen photos by name, or by path inside a folder. */
   photos: ReadonlyMap<string, File>
   uploaded: ReadonlyMap<string, ProductImage>
   /** Photos that could not be brought. */
   failures: ReadonlyMap<string, BringError>
   answers: Answers
   busy: 'checking' | 'applying' | null
-  /** While photos are brought, one after the other. */
+  /** The progress of bringing photos; null when none are being brought. */
   bringing: { done: number; total: number } | null
-  /** What the server returned last. */
+  /** The server's last answer. */
   result: ImportResult | null
   sendError: SendError | 'unreadable' | null
-  /** From the first report of a file, so that a repeated confirmation adds nothing twice. */
+  /** The first report's key; a repeated confirmation with it adds nothing twice. */
   key: string | null
 }
 
@@ -54,7 +54,7 @@ export function reportOf(result: ImportResult | null): ImportReport | null {
   return 'report' in result.error ? result.error.report : null
 }
 
-/** Takes a file through its steps: chosen, reviewed, its photos brought, applied. */
+/** Guides a file through its steps: choose, review, bring photos, apply. */
 export function useImport() {
   const [shown, setShown] = useState(START)
   const latest = useRef(START)
@@ -194,12 +194,12 @@ export function useImport() {
 
 export type ImportSteps = ReturnType<typeof useImport>
 
-/** After these no other photo can be brought either. */
+/** Errors that would stop every other photo too. */
 const STOPPING = ['offline', 'signed-out', 'not-allowed', 'not-stored'] as const
 
-/** Long enough to send the largest file over a weak signal. */
+/** Timeout that lets the largest file pass over a weak signal. */
 const TIMEOUT_MS = 180_000
-/** Longer than the server waits for the other shop. */
+/** Timeout longer than the server's own for the other shop. */
 const PHOTO_TIMEOUT_MS = 120_000
 
 async function sendImport(
@@ -238,7 +238,7 @@ async function fetchPhoto(
   return read.ok ? read.value : failed({ kind: read.error })
 }
 
-/** Saves the whole report as a file. @returns why it could not */
+/** Saves the whole report as a file. @returns the error, or null */
 async function downloadReport(state: ImportState): Promise<SendError | null> {
   const sent = await post(paths.importProducts, formOf(state, { as: 'csv' }), TIMEOUT_MS)
   if (!sent.ok) return sent.error

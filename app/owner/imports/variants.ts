@@ -4,10 +4,10 @@ import { cleanCode, cleanLine } from '#app/base/text.ts'
 import { importsCopy } from './imports.copy.ts'
 import type { Note, NoteCode, SourceColor } from './source-product.ts'
 
-/** One thing that can be bought. `count` is null where the shop does not count. */
+/** One item that can be bought. `count` is null when the shop does not count. */
 export type Variant = { row: number; options: [name: string, value: string][]; count: number | null }
 
-/** 0 is none and 1 the last pair. Null: the shop does not count them. */
+/** Reads 0 as none and 1 as the last pair. */
 function stockOf(count: number | null): Stock {
   if (count === null || count > 1) return 'available'
   return count === 1 ? 'last' : 'none'
@@ -15,11 +15,11 @@ function stockOf(count: number | null): Stock {
 
 const SIZE_NAME =
   /^(?:pa-)?(?:talles?|tallas?|sizes?|numeros?|nums?|nros?|n|numeracion|numeracao|tamanh?os?|medida|calce|shoe-size)(?:-|$)/
-/** Options that say for whom a shoe is. */
+/** Options that name an audience. */
 export const AUDIENCE_NAME =
   /^(?:pa-)?(?:generos?|genders?|sexos?|rango-de-edad|faixa-etaria|age-group|edad|publico|para-quien)$/
 const COLOR_NAME = /^(?:pa-)?(?:colou?r(?:es|s)?|cor(?:es)?|tono)(?:-|$)/
-/** Options that only say that there is no choice. */
+/** Values that mean that there is no choice. */
 const NO_CHOICE =
   /^(?:default-title|unico|unica|modelo-unico|talle-unico|tamanho-unico|cor-unica|color-unico|u|-*)$/
 
@@ -107,7 +107,7 @@ const NO_VARIANT: Variant = { row: 0, options: [], count: null }
 
 type OptionKind = 'size' | 'color' | 'other' | 'same'
 
-/** Tells what each option of a product is about: by its name, or when all its values are sizes. */
+/** Returns the kind of each option, by its name or because all its values are sizes. */
 function kindsOf(variants: readonly Variant[]): Map<string, OptionKind> {
   const options = Map.groupBy(
     variants.flatMap(({ options }) => options),
@@ -119,7 +119,7 @@ function kindsOf(variants: readonly Variant[]): Map<string, OptionKind> {
       if (COLOR_NAME.test(name)) return [name, 'color']
       const values = new Set(pairs.map(([, value]) => value).filter(Boolean))
       const areSizes = values.size > 0 && [...values].every((value) => readSourceSize(value) !== null)
-      // One value for all is nothing to choose.
+      // An option with one value offers no choice.
       return [name, areSizes ? 'size' : values.size > 1 ? 'other' : 'same']
     }),
   )

@@ -9,7 +9,7 @@ import { cleanLine, cleanLines } from '#app/base/text.ts'
 import type { ImportError, SourceProduct } from './source-product.ts'
 import { readYes, type Row, type Table } from './table.ts'
 
-/** About the whole product; a row that changes one changes the product. */
+/** Columns of the whole product: a change in one row changes the product. */
 const PRODUCT_COLUMNS = [...PRODUCT_TEXTS, 'price', 'discount', 'published'] as const
 type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 
@@ -35,7 +35,7 @@ const FIRST_COLUMNS = [
 export const VAULT_COLUMNS = [...new Set([...FIRST_COLUMNS, ...PRODUCT_TEXTS])]
 export type CatalogColumn = (typeof VAULT_COLUMNS)[number]
 
-/** Files from before the later columns are read too, and change nothing in those. */
+/** Columns of the first release; a file without the later ones changes nothing in them. */
 export const VAULT_ANCHORS = FIRST_COLUMNS.filter((column) => column !== 'sizes')
 
 const IMAGE_SEPARATOR = '|'

@@ -9,12 +9,12 @@ import type { SourceProduct } from './source-product.ts'
 
 /** A product in the specification's shape (Spec §3), amounts in pesos. `published` is ours. */
 export type CatalogDocument = Omit<ProductTexts, 'audience'> & {
-  /** Ours; left out when the product does not say it. */
+  /** Our addition; absent when the product has none. */
   audience?: string
   id: string
   price: number
   discount: number | null
-  /** Computed, like `installments`; an import ignores both. */
+  /** Computed like `installments`; an import ignores both. */
   finalPrice: number
   installments: { two: number; three: number }
   createdAt: string
@@ -27,7 +27,7 @@ export type CatalogDocument = Omit<ProductTexts, 'audience'> & {
 type DocumentColor = {
   hex: string
   images: { url: string; publicId: string }[]
-  /** Ours; left out when the owner has entered none. */
+  /** Our addition; absent when the owner entered none. */
   sizes?: SizeStock[]
 }
 
@@ -109,7 +109,7 @@ export function documentList(text: string): unknown[] | null {
   }
 }
 
-/** Returns the fields that documents have and that are not read. */
+/** Returns the documents' fields that an import ignores. */
 export function documentFields(list: readonly unknown[]): string[] {
   const known = new Set([...Object.keys(documentSchema.shape), 'finalPrice', 'installments'])
   return [...new Set(list.flatMap((one) => Object.keys(Object(one) as object)))].filter(

@@ -137,7 +137,7 @@ function readProduct(
   })
 }
 
-/** WooCommerce writes a line break as `\n`, and a backslash that stands before an `n` twice. */
+/** Restores line breaks, which WooCommerce writes as `\n`; it doubles a backslash before an `n`. */
 function unescapeLines(text: string): string {
   return text.replace(/\\\\n|\\r\\n|\\[nr/]/g, (sign) =>
     sign === '\\\\n' ? '\\n' : sign === '\\/' ? '/' : '\n',
@@ -165,12 +165,12 @@ function variantsOf(row: Row, parent: Row): Variant[] {
 
 function countOf(row: Row, parent: Row): number | null {
   const inStock = row.cell('inStock') || parent.cell('inStock')
-  // `backorder` sells although there is none.
+  // `backorder` sells without stock.
   if (inStock === 'backorder') return null
   return readYes(inStock) === false ? 0 : readCount(row.cell('stock'))
 }
 
-/** A reduced price may begin and end on a day; without days it is in force. */
+/** Tells whether the reduced price applies today; without dates it always does. */
 function isOnSale({ cell }: Row, now: Date): boolean {
   const today = now.toISOString().slice(0, 10)
   const [from, until] = [cell('saleFrom').slice(0, 10), cell('saleUntil').slice(0, 10)]

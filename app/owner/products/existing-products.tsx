@@ -72,11 +72,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const menuRow = rows.find(({ id }) => id === menuOf)
 
   return (
-    <section
-      aria-labelledby="existentes"
-      className="existing-products"
-      data-ticking={isTicking || undefined}
-    >
+    <section aria-labelledby="existentes" className="existing-products" data-ticking={isTicking || undefined}>
       {isTicking ? (
         <TickedHeader
           count={tickedRows.length}

@@ -10,7 +10,7 @@ import {
   productPath,
   paths,
 } from '#app/base/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TRASH_DAYS } from '#app/domain/catalog/admin-product.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
@@ -37,7 +37,7 @@ type RowActionsProps = {
 /** What can be done with one product: in the sheet of ⋮, and under its row without JavaScript. */
 export function RowActions({ row, action, deletingLink, replace, onToggle, onDelete }: RowActionsProps) {
   const { id, name, isHidden, colors } = row
-  const links = [
+  const links: { to: string; icon: IconName; label: string }[] = [
     { to: editProductPath(id), icon: 'edit', label: copy.edit },
     { to: editSizesPath(id), icon: 'ruler', label: copy.changeSizes },
     isHidden
@@ -46,7 +46,7 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
     { to: kitPath(id), icon: 'pictures', label: copy.kit },
     { to: copyProductPath(id), icon: 'copy', label: copy.copy },
     { to: productDatesPath(id), icon: 'history', label: isHidden ? copy.showOnDate : copy.hideOnDate },
-  ] as const
+  ]
   return (
     <ul className="row-actions" aria-label={copy.actions(name)}>
       {links.map(({ to, icon, label }) => (

@@ -15,7 +15,7 @@ export type KitContent = {
   /** The cash price. */
   price: string | null
   installments: string | null
-  /** Those that can be bought, in their order. */
+  /** Sizes in stock, in their order. */
   sizes: string[]
   photo: ProductImage | null
 }
@@ -43,7 +43,7 @@ export function kitContent(
   }
 }
 
-/** Returns what an image says, for people who do not see it. */
+/** Returns the alternative text of an image. */
 export function kitAlt(content: KitContent, format: KitFormat): string {
   const { name, line, price, installments, sizes } = content
   return kitCopy.alt(format, [
@@ -56,8 +56,8 @@ export function kitAlt(content: KitContent, format: KitFormat): string {
 }
 
 /**
- * Returns the text that goes with the images: only what the product says of itself. With the cash price stand the
- * instalments, as in the shop.
+ * Writes the caption of the images from the product's own texts. Where it has the cash price it has the instalments too,
+ * as in the shop.
  * @param address of the product in this color
  */
 export function kitCaption(
@@ -87,7 +87,7 @@ function lowerFirst(text: string): string {
   return second === second.toLowerCase() ? first.toLowerCase() + text.slice(first.length) : text
 }
 
-/** Far below what Instagram takes: 2,200 characters. */
+/** Maximum length of the description; Instagram takes captions of 2,200 characters. */
 const MAX_DESCRIPTION = 600
 
 function firstParagraph(description: string): string {

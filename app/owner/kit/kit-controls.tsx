@@ -54,7 +54,7 @@ type KitFigureProps = {
   image: KitImage
 }
 
-/** The image itself, with a link that downloads it where there are no scripts. */
+/** Shows an image, with a download link for browsers without scripts. */
 export function KitFigure({ product, color, options, format, image }: KitFigureProps) {
   const { src, fileName, loaded, attempt, retry } = image
   const hasFailed = loaded.state === 'failed'
@@ -156,7 +156,7 @@ export function KitControls({ color, options, onChange }: KitControlsProps) {
 type CaptionProps = {
   text: string
   proposed: string
-  /** null: the proposed text. */
+  /** Null returns to the proposed text. */
   onChange: (text: string | null) => void
 }
 

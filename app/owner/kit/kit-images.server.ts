@@ -18,13 +18,13 @@ import type { Box } from './size-frames.ts'
 /** `isWhole` is false when the photo could not be read. */
 export type KitImage = { bytes: Buffer<ArrayBuffer>; isWhole: boolean }
 
-/** What an image shows: all that it depends on. */
+/** Everything that an image depends on. */
 export type KitSubject = { content: KitContent; format: KitFormat; background: KitBackground }
 
 const enqueue = openJobQueue({ name: 'instagram-kit', atOnce: 1, waiting: 8 })
 const underway = new Map<string, Promise<KitImage>>()
 
-/** The images of a few products, in memory alone: a page shows one twice, and then it is shared. */
+/** Holds the images of a few products, because the page and the share sheet ask for the same ones. */
 const cache = new LRUCache<string, KitImage>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ bytes }) => bytes.length,
@@ -50,7 +50,7 @@ export function kitImage(subject: KitSubject): Promise<KitImage> {
   return image
 }
 
-/** Drawing takes a fraction of a second; an image that keeps the library longer is given up. */
+/** Time limit of one step; drawing usually takes a fraction of a second. */
 const TIME_LIMIT = { seconds: 10 }
 
 async function drawKit({ content, format, background }: KitSubject): Promise<KitImage> {
@@ -65,7 +65,7 @@ async function drawKit({ content, format, background }: KitSubject): Promise<Kit
   return { bytes: await toJpeg(image), isWhole: content.photo === null || photo !== null }
 }
 
-/** Phones send it over a mobile network. */
+/** Maximum size of an image, which phones send over a mobile network. */
 const MAX_KIT_BYTES = 1_500_000
 const QUALITIES = [90, 80, 65, 45] as const
 
@@ -81,9 +81,9 @@ async function toJpeg(image: ReturnType<typeof openIllustration>): Promise<Buffe
   return jpeg
 }
 
-/** The part of a photo that stays when it is cut to its place: shoes stand in the lower half. */
+/** Vertical focus of a cut photo: shoes stand in its lower half. */
 const PHOTO_FOCUS = 0.62
-/** Where the logo of a post stands. */
+/** Position of the logo on a post. */
 const LOGO_PLACE: Box = { x: 70, y: 60, width: 230, height: 60 }
 
 /** Cuts the photo to its place; null when it cannot be read. */

@@ -8,7 +8,7 @@ import { CAPITAL, layoutSizes, STRONG, type Box, type KitFrame, type KitText } f
 export const KIT_WIDTH = 1080
 export const KIT_HEIGHTS = { post: 1350, story: 1920 } as const satisfies Record<KitFormat, number>
 
-/** Instagram lays its own controls over these parts of a story. */
+/** Heights of a story that Instagram covers with its own controls. */
 const STORY_CLEAR = { top: 250, bottom: 340 } as const
 
 export type KitLayout = {
@@ -18,7 +18,7 @@ export type KitLayout = {
   /** A lighter tone behind the photo. */
   glow: string | null
   photo: Box & { radius: number }
-  /** Null: the tone of the photo below decides. */
+  /** `fill` is null when the photo below decides it. */
   logo: { x: number; baseline: number; size: number; fill: string | null }
   texts: KitText[]
   /** Around sizes. */
@@ -56,10 +56,10 @@ const STORY = {
 const STORY_LEFT = 76
 const STORY_TEXT = KIT_WIDTH - 2 * STORY_LEFT
 const MAX_STORY_PHOTO = 820
-/** A little higher, because a `$` reaches below its line. */
+/** End of a story's texts, with room for a `$`, which reaches below its line. */
 const STORY_END = KIT_HEIGHTS.story - STORY_CLEAR.bottom - 14
 
-/** From the top down; the photo takes the room that the texts leave. */
+/** Places everything from the top down and gives the photo the room that the texts leave. */
 function layoutStory(content: KitContent, background: KitBackground, typeface: Typeface): KitLayout {
   const { ink, ...colors } = STORY[background]
   const measure = (style: TextStyle) => (text: string) => typeface.outline(text, style).width
@@ -87,7 +87,7 @@ function layoutStory(content: KitContent, background: KitBackground, typeface: T
   texts.push({ ...line, style: PLAIN, x, baseline: y, fill: ink })
   const photoTop = y + 54
 
-  // What follows the photo, as if it began at 0.
+  // Positions below the photo are counted from 0 until its height is known.
   let below = 0
   const lower: KitText[] = []
   if (content.price !== null) {
@@ -131,7 +131,7 @@ const COLUMN_GAP = 43
 const POST_PRICE = 93
 const POST_LINE = 36
 
-/** The photo above, the texts on paper below. A long name stands above the price instead of beside it. */
+/** Places the photo above and the texts below. A long name stands above the price instead of beside it. */
 function layoutPost(content: KitContent, typeface: Typeface): KitLayout {
   const measure = (style: TextStyle) => (text: string) => typeface.outline(text, style).width
   const ink = palette.ink
@@ -169,7 +169,7 @@ function layoutPost(content: KitContent, typeface: Typeface): KitLayout {
   const line = fitLine(content.line, { size: POST_LINE, smallest: 28, width: leftWidth }, measure(PLAIN))
   const priceHeight = price === null ? 0 : CAPITAL * (price.size + POST_LINE) + 28
   const nameEnd = y + BELOW * title.size
-  // Beside the price, the lines stand on the price's last line.
+  // A name beside the price shares its last line.
   const priceTop = isBeside ? 56 : nameEnd + 24
   y = Math.max(nameEnd + 16 + CAPITAL * line.size, priceTop + priceHeight)
   texts.push({ ...line, style: PLAIN, x, baseline: y, fill: palette.inkSoft })

@@ -37,8 +37,8 @@ export const KIT_BACKGROUNDS: readonly KitBackground[] = ['ember', 'ink', 'paper
 export const KIT_SWITCHES = ['hasPrice', 'hasSizes', 'hasInstallments'] as const
 
 /**
- * Reads what an address asks for; unknown values follow the default. A form without a background was never sent, so
- * its switches follow the default too.
+ * Reads the options in an address; unknown values become the defaults. Without a background no form was sent, so the
+ * switches have their defaults too.
  */
 export function readKitOptions(
   params: URLSearchParams,

@@ -46,7 +46,6 @@ export const kitCopy = {
     failed: 'Algo salió mal. Probá de nuevo.',
   },
   withoutPhoto: 'No se pudo leer la foto: la imagen salió sin ella.',
-  /** What an image says to screen readers. */
   alt: (format: KitFormat, parts: readonly string[]) => `${kitCopy.formats[format]}: ${parts.join(', ')}`,
   image: {
     cash: 'de contado',

@@ -38,7 +38,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
   const color = product.colors.find(({ slug }) => slug === options.color) ?? product.colors[0]
   const address = usePageOrigin(loaderData.publicUrl) + productPath(product, color)
   const caption = kitCaption(product, color, options, address)
-  /** The owner's text stays, even when a switch changes the proposed text. */
+  // The owner's own text stays when a switch changes the proposed one.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? caption
   const images = useKitImages(product, color, options)
@@ -46,7 +46,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
   function change(next: Partial<KitOptions>) {
     const all = { ...options, ...next }
     setOptions(all)
-    // A reload shows the same.
+    // A reload then shows the same.
     void navigate(`?${kitParams(all)}`, SAME_PAGE)
   }
 
@@ -89,7 +89,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
 
 type KitActionsProps = { images: KitImages; text: string }
 
-/** Hands both images and the text over to another app, or saves the images on the device. */
+/** Shares both images and the text with another app, or saves the images. */
 function KitActions({ images, text }: KitActionsProps) {
   const canShare = useHydrated() && canShareImages()
   const [hasFailed, setFailed] = useState(false)
@@ -101,7 +101,7 @@ function KitActions({ images, text }: KitActionsProps) {
     if (!isReady) return
     setFailed(false)
     navigator.share({ files, text }).catch((error: unknown) => {
-      // She closed the phone's sheet.
+      // An AbortError means that she closed the phone's sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
     })
   }

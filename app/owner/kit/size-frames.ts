@@ -16,7 +16,7 @@ export const CAPITAL = 0.69
 
 export const STRONG: TextStyle = { weight: 650, stretch: 100, isTabular: true }
 
-/** Sizes grow smaller before they take another row. */
+/** Scales to try in order: sizes shrink before they take another row. */
 const SIZE_STEPS = [
   { rows: 1, scale: 1 },
   { rows: 1, scale: 0.88 },

@@ -22,7 +22,7 @@ export type KitImage = {
 }
 export type KitImages = Record<KitFormat, KitImage>
 
-/** Fetches both images, so that they are at hand when they are shared. */
+/** Fetches both images ahead, because sharing must begin at the press. */
 export function useKitImages(
   product: Pick<AdminProduct, 'id' | 'name' | 'version'>,
   color: ProductColor,
@@ -38,10 +38,10 @@ export function useKitImages(
   }
 }
 
-/** The browser may say that it is online a moment before requests get through. */
+/** Delay of a retry: a browser may be online a moment before requests get through. */
 const RETRY_AFTER_MS = 3000
 
-/** Offline it tries again when the signal is back. */
+/** Fetches one image, and again when the signal is back. */
 function useKitImage(src: string, fileName: string): KitImage {
   const isOnline = useOnline()
   const [attempt, setAttempt] = useState(0)

@@ -13,7 +13,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { inboxCopy as copy } from './inbox.copy.ts'
 import './inbox.css'
 
-/** A card that was marked stays in its place: only the frame loads its counts again. */
+/** Keeps a marked card in its place: only the frame loads its counts again. */
 export function revalidateUnlessMarked(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === undefined && revalidateUnlessSamePage(args)
 }
@@ -46,14 +46,14 @@ export function InboxPage({ lead, none, cards, heading, filters, children }: Inb
   )
 }
 
-/** A text to start a reply with. */
+/** A text that a reply starts with. */
 export type Reply = { name: string; text: string }
 
 type ReplyButtonProps = { answerTo: string | null; subject: string; of: string; replies: readonly Reply[] }
 
 /**
- * Opens a mail or a chat with the first reply; the others are behind it. Renders nothing when the person left neither
- * an address nor a number.
+ * Opens a mail or a chat with the first reply, or with another from the list behind it. Renders nothing when the person
+ * left neither an address nor a number.
  */
 export function ReplyButton({ answerTo, subject, of, replies: [first, ...others] }: ReplyButtonProps) {
   const link = replyLink(answerTo, subject, first?.text)
@@ -107,7 +107,7 @@ function ReplyAnchor({ link: { href, opensInNewTab }, className, children }: Rep
 /** `takesText`: false for a call. */
 type ReplyLink = { href: string; opensInNewTab: boolean; takesText: boolean }
 
-/** Returns where an answer goes, or null when the person left neither an e-mail address nor a telephone number. */
+/** Returns the link of an answer, or null when the person left neither an e-mail address nor a telephone number. */
 export function replyLink(answerTo: string | null, subject: string, text = ''): ReplyLink | null {
   if (answerTo === null) return null
   const email = findEmailAddress(answerTo)
@@ -126,7 +126,7 @@ export function replyLink(answerTo: string | null, subject: string, text = ''): 
     : { href: whatsappUrl(chat, text), opensInNewTab: true, takesText: true }
 }
 
-/** Returns the number of a chat, or null when it is not certain: a wrong one would answer a stranger. */
+/** Returns the number of a chat, or null when it is uncertain, because a wrong number answers a stranger. */
 function chatNumber(answerTo: string, digits: string): string | null {
   const isInternational = answerTo.trim().startsWith('+')
   const number = isInternational ? `+${digits}` : digits

@@ -12,7 +12,7 @@ import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
 export type ListedMessage = ContactMessage & { received: string; replies: Reply[] }
 export type MessageResult = Result<ChangedMessage, InboxError>
 
-/** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
+/** Stays in its place after a mark, so that the same place undoes a wrong tap. */
 export function MessageCard({ message, onDelete }: { message: ListedMessage; onDelete: () => void }) {
   const fetcher = useFetcher<MessageResult>()
   const result = fetcher.data
@@ -86,7 +86,7 @@ function DeleteForm({ message, onClose, onDeleted }: DeleteMessageDialogProps & 
 
   useEffect(() => {
     if (isDeleted) onDeleted(message)
-    // The function changes at every render and always does the same.
+    // `onDeleted` changes at every render without another meaning.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDeleted])
 

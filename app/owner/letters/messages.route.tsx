@@ -104,7 +104,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         onDeleted={(message) => {
           setDeleting(null)
           setDeleted((before) => [...before, message])
-          // The button that had the focus left the page with its card.
+          // The focused button is gone with its card.
           requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
         }}
       />
@@ -115,7 +115,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Marks the new messages as read once the list is on the screen: a GET, such as a prefetch, writes nothing. */
+/** Marks new messages as read after they are shown, because a GET may be a prefetch and writes nothing. */
 function useMarkRead(messages: readonly ListedMessage[]): void {
   const { submit } = useFetcher()
   useEffect(() => {

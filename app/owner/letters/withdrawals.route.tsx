@@ -91,7 +91,7 @@ function listPath(page: number): string {
 type ListedWithdrawal = Withdrawal & { received: string; replies: Reply[] }
 type CardResult = Result<ResolvedWithdrawal, InboxError>
 
-/** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
+/** Stays in its place after a mark, so that the same place undoes a wrong tap. */
 function WithdrawalCard({ withdrawal, loadedAt }: { withdrawal: ListedWithdrawal; loadedAt: number }) {
   const { id, code, name, contact, purchase, note, receivedAt } = withdrawal
   const fetcher = useFetcher<CardResult>()
@@ -147,7 +147,6 @@ function Clock({ receivedAt, received, loadedAt }: ClockProps) {
   const { state, text, shareLeft } = answerClock(receivedAt, useServerTime(loadedAt))
   return (
     <div className="answer-clock" data-state={state}>
-      {/* The ring shows how much time is left, as the words do. */}
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle cx="22" cy="22" r={RING_RADIUS} />
         <circle

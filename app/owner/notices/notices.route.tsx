@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
   const devices = await findDevices(user.id)
   return {
-    // The worker that shows notices is the one of the offline pages.
+    // The worker of the offline pages shows the notices.
     publicKey: env().offlinePages ? (await pushKeys()).publicKey : null,
     isOwner: isOwner(user),
     devices: devices.map(({ since, ...device }) => ({ ...device, since: formatDay(since, now) })),
@@ -48,7 +48,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer<Noti
 
 export const clientAction = sendForm
 
-/** Which of the person's devices show a notice when something arrives. */
+/** Lists the person's devices that show notices, and adds this one. */
 export default function Notices({ loaderData: { publicKey, isOwner, devices } }: Route.ComponentProps) {
   const result = useActionData<NoticesResult>()
   return (

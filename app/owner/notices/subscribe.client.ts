@@ -1,6 +1,6 @@
 import type { NewSubscription } from '#app/domain/notices/push.ts'
 
-/** Whether this browser shows notices; `off`: it can, and nobody has asked it to. */
+/** Whether this browser shows notices; `off` when it could. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 /** @param known the ids of the devices that the shop has for this account */
@@ -13,7 +13,7 @@ export async function pushState(known: readonly string[]): Promise<PushState> {
   return subscription && known.includes(await idOf(subscription.endpoint)) ? 'on' : 'off'
 }
 
-/** As the server names a device: the digest of its endpoint. */
+/** Computes a device's id as the server does: the digest of its endpoint. */
 async function idOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
@@ -22,12 +22,12 @@ async function idOf(endpoint: string): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Asks the person for permission, and the browser's maker for an address that takes notices. */
+/** Asks the person for permission and the browser's push service for an address. */
 export async function subscribe(publicKey: string): Promise<NewSubscription | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.ready
-  // A subscription that was made with another key is of no use.
+  // The earlier subscription may have another key.
   const former = await registration.pushManager.getSubscription()
   await former?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({

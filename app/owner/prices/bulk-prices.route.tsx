@@ -29,7 +29,7 @@ import {
 import { ApplyBar, LastChange, PriceCommandErrorNote } from './price-commands.tsx'
 import { PreviewTitle, PricePreview } from './price-preview.tsx'
 
-/** The address after a command says what was done. */
+/** The search parameter that tells which command succeeded. */
 const DONE_PARAM = 'hecho'
 const DONE_WORDS = { applied: 'cambio', undone: 'deshecho' } as const
 
@@ -57,7 +57,7 @@ export async function action({ request, url }: Route.ActionArgs): Promise<Answer
 
 type CommandResult = Result<unknown, PriceCommandError>
 
-/** @param params the query of the preview's address, which names the change */
+/** @param params the query of the preview, which describes the change */
 async function apply(user: User, params: URLSearchParams, form: FormData): Promise<CommandResult> {
   const change = wantsPreview(params) ? parsePriceChange(params) : null
   const confirmation = confirmationSchema.safeParse(Object.fromEntries(form))
@@ -71,21 +71,21 @@ async function undo(user: User, form: FormData): Promise<CommandResult> {
 
 export const clientAction = sendForm
 
-/** Two steps: what to change, and a preview of the result. On a wide screen the second stands beside the first. */
+/** Shows the form of a change and then its preview, side by side on a wide screen. */
 export default function BulkPrices({ loaderData }: Route.ComponentProps) {
   const { form, options, fieldErrors, preview, last, madeOn } = loaderData
   const { search } = useLocation()
-  // A page that is loaded with a preview keeps the focus at its top.
+  // A preview that came with the page does not take the focus.
   const [loadedKey] = useState(preview?.key)
   const result = useActionData<CommandResult>()
   const error = result && !result.ok ? result.error : null
   const plainError = error?.kind === 'changed-since' ? null : error
-  // The address says what was done until another command fails.
+  // The success in the address counts until a command fails.
   const done = (!error && loaderData.done) || null
   const formId = useId()
   const lastChange = <LastChange last={last} madeOn={madeOn} done={done} error={error} />
   return (
-    // Another address holds another form, so its fields and its button are mounted again.
+    // Another address has another form, so its fields mount again.
     <div className="admin-page" key={JSON.stringify(form)}>
       {preview ? (
         <TaskHeader

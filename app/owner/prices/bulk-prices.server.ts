@@ -42,10 +42,10 @@ export type PricePreview = {
   parts: PreviewParts
   /** Products in the scope. */
   total: number
-  /** How many prices change, and in which direction. */
+  /** Number of prices that change. */
   moved: number
   moves: PriceMoves
-  /** Products whose price cannot be. */
+  /** Number of products with an impossible price. */
   leftOut: number
   /** Both come back with the confirmation. */
   expected: string
@@ -92,7 +92,7 @@ export type LastPriceChange = {
   change: PriceChange
   /** ISO 8601, UTC. */
   madeAt: string
-  /** How many products it changed. */
+  /** Number of changed products. */
   products: number
 }
 
@@ -138,9 +138,9 @@ function byName<Option extends ScopeOption>(options: Option[]): Option[] {
 }
 
 /**
- * Changes the prices that the preview showed, or none. A product whose price cannot be is left out.
- * @param confirmation what the person saw: any difference from now is a conflict. Repeated with the same key, the
- * command returns the same value and changes nothing more.
+ * Changes the prices that the preview showed, or none; leaves out products with an impossible price.
+ * @param confirmation what the preview showed; any difference from now is a conflict. Repeated with the same key, the
+ * command changes nothing more.
  */
 export async function applyPriceChange(
   user: User | null,
@@ -213,7 +213,7 @@ async function deleteLastChange(transaction: DatabaseTransaction): Promise<void>
 
 const PRICES_AT_ONCE = 500
 
-/** Requests that need no database are answered between the parts. */
+/** Yields the rows in parts and answers other requests between them. */
 async function* changedPricesInParts(transaction: DatabaseTransaction, change: string) {
   for (let last = ''; ;) {
     const rows = await transaction
@@ -232,8 +232,8 @@ async function* changedPricesInParts(transaction: DatabaseTransaction, change: s
 }
 
 /**
- * Gives every product of the last change its old price again, in the trash too; or none, if a price or a discount of
- * them was changed since.
+ * Restores the old price of every product of the last change, in the trash too; none when one of their prices or
+ * discounts changed since.
  * @param madeAt when the change on the person's screen was made
  */
 export async function undoPriceChange(
@@ -257,7 +257,7 @@ export async function undoPriceChange(
     if (touched.length === 0) return failed({ kind: 'nothing-to-undo' })
     const change = JSON.parse(last.change) as PriceChange
     const changed = touched.filter(({ product, row }) => {
-      // A change of before discounts could move with their prices left them as they were.
+      // An earlier release's change has no `keeps` and left discounts alone.
       const { price, discount } =
         'keeps' in change
           ? changedOffer(offerBefore(row), change)

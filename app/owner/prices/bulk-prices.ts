@@ -10,7 +10,7 @@ import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { MAX_PRICE } from '#app/domain/catalog/product.schema.ts'
 
-/** A product is in the scope if it is in each list that is not empty. */
+/** A product must be in each list that is not empty. */
 export type PriceScope = 'all' | { brands: string[]; models: string[]; ids: string[] }
 
 export type PriceChange = {
@@ -22,7 +22,7 @@ export type PriceChange = {
   keeps: 'percent' | 'pesos'
 }
 
-/** Why a price cannot be. */
+/** Why a price is impossible. */
 export type ImpossiblePrice = 'not-positive' | 'discount-too-high' | 'price-too-high'
 
 export type PricePreviewRow = {
@@ -82,7 +82,7 @@ export function movedRows(rows: readonly PricePreviewRow[]): PricePreviewRow[] {
 
 export type PriceMoves = 'up' | 'down' | 'both'
 
-/** Rounding may move a price against the change. */
+/** Returns the direction of the moves; rounding may move a price against the change. */
 export function movesOf(moved: readonly PricePreviewRow[]): PriceMoves {
   const moves = moved.map(
     ({ product, newPrice, newDiscount }) => newPrice - (newDiscount ?? 0) - product.finalPrice,
@@ -94,7 +94,7 @@ export function movesOf(moved: readonly PricePreviewRow[]): PriceMoves {
 /** A product as a preview showed it. */
 export type ExpectedPrice = { id: string; version: number; price: Centavos }
 
-/** Whether the preview that a person saw is the one that would be applied now. */
+/** Tells whether the preview that a person saw is still the current one. */
 export function isExpected(rows: readonly PricePreviewRow[], expected: readonly ExpectedPrice[]): boolean {
   const byId = new Map(expected.map((one) => [one.id, one]))
   return (
@@ -117,19 +117,19 @@ export type ShownRow = {
   image: ProductImage | null
   isHidden: boolean
   before: ShownPrices
-  /** Null when the price cannot be. */
+  /** Null when the price is impossible. */
   after: ShownPrices | null
   error: ImpossiblePrice | null
   /** Null when the percentage stays the same. */
   discount: { percentBefore: number; percentAfter: number } | null
 }
 
-/** How many rows of each part the page shows: of thousands, nobody reads all. */
+/** Maximum number of rows shown of each part; nobody reads thousands. */
 export const MAX_SHOWN_ROWS = 200
 
-/** Rows that belong together, and how many there are with those that are not shown. */
+/** Rows that belong together; `count` includes those that are not shown. */
 export type PreviewPart = { rows: ShownRow[]; count: number }
-/** `toCheck`: rows with an error, then those with another discount percentage. */
+/** `toCheck` has the rows with an error, then those with another discount percentage. */
 export type PreviewParts = { toCheck: PreviewPart; rest: PreviewPart }
 
 export function previewParts(rows: readonly PricePreviewRow[]): PreviewParts {

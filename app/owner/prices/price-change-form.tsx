@@ -21,11 +21,11 @@ type PriceChangeFormProps = {
   form: PriceForm
   options: ScopeOptions
   fieldErrors: PriceChangeFieldErrors
-  /** Beside a preview the form has its own button; otherwise the bar of the screen has it. */
+  /** True beside a preview; otherwise the button is in the screen's bar. */
   hasButton: boolean
 }
 
-/** Sends a GET, so that a preview has an address. Only the preview changes prices. */
+/** Sends a GET, so that the preview has an address and changes nothing. */
 export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: PriceChangeFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
 
   async function preview(typed: HTMLFormElement) {
     setOffline(!navigator.onLine)
-    // Back from the preview, and a reload, show what was typed.
+    // Back and a reload then show what was typed.
     await navigate(paths.adminPrices + formStepSearch(addressOf(typed)), SAME_PAGE)
     if (navigator.onLine) void submit(typed)
   }
@@ -86,14 +86,13 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
   )
 }
 
-/** Returns the query that the form makes. */
 function addressOf(form: HTMLFormElement): string {
   const typed = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.append(name, value)
   return `?${typed}`
 }
 
-/** Loads the preview, from inside the form or from the bar of the screen. */
+/** Loads the preview, from the form or from the screen's bar. */
 export function PreviewButton({ form, variant }: { form: string; variant: 'button-ink' | 'button-outline' }) {
   const isPreviewing = useNavigation().formMethod === 'GET'
   return (
@@ -103,7 +102,6 @@ export function PreviewButton({ form, variant }: { form: string; variant: 'butto
   )
 }
 
-/** Two choices side by side: raise or lower. */
 function DirectionField({ chosen }: { chosen: PriceForm['direction'] }) {
   return (
     <fieldset className="direction">
@@ -140,7 +138,7 @@ function choiceProps<Choice extends string>(
 
 type ScopeFieldsProps = { form: PriceForm; options: ScopeOptions; error: string | undefined }
 
-/** Without JavaScript every field shows, and the choice above them says which ones count. */
+/** Shows every field without JavaScript; the choice above decides which ones count. */
 function ScopeFields({ form, options, error }: ScopeFieldsProps) {
   const id = useId()
   const [which, setWhich] = useState(form.which)

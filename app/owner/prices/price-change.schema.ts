@@ -40,7 +40,7 @@ function scopeOf({ which, brands, models, ids }: PriceForm): PriceScope {
   return which === 'chosen' ? { brands: [], models: [], ids } : { brands, models, ids: [] }
 }
 
-/** In hundredths of a percent. */
+/** 100% in hundredths of a percent. */
 const WHOLE_PRICE = 10_000
 const MAX_RISE = 10 * WHOLE_PRICE
 
@@ -61,7 +61,7 @@ function parseAmount(typed: string): PriceChange['by'] | PriceChangeErrorCode {
   return parsed.ok && parsed.amount > 0 ? { amount: parsed.amount } : 'amount-unreadable'
 }
 
-/** Writes a preview as the value of a form field: short, because it names every product. */
+/** Writes a preview as a short form field, because it names every product. */
 export function writeExpectedPrices(rows: readonly PricePreviewRow[]): string {
   return rows.map(({ product, oldPrice }) => `${product.id}:${product.version}:${oldPrice}`).join(' ')
 }
@@ -80,14 +80,14 @@ const expectedPrices = z.string().transform((text, context) => {
   return prices
 })
 
-/** Confirms a preview: the prices that it showed, and a key that makes a repeated confirmation harmless. */
+/** A confirmation: the prices that the preview showed, and a key against applying it twice. */
 export const confirmationSchema = z.object({
   expected: expectedPrices,
   key: z.string().refine(isCreationKey),
 })
 export type PriceConfirmation = z.output<typeof confirmationSchema>
 
-/** Names the change on the screen, so that a newer one is not undone in its place. */
+/** The change on the screen, so that a newer one is not undone by mistake. */
 export const undoSchema = z.object({ madeAt: z.string().catch('') })
 
 export type ApplyPriceChangeError = AdminError | { kind: 'prices-changed' }
@@ -98,7 +98,6 @@ export type UndoPriceChangeError =
   | { kind: 'newer-change' }
   | { kind: 'changed-since'; products: { id: string; name: string; brand: string }[] }
 
-/** Why nothing was applied or undone, as the page gets it. */
 export type PriceCommandError =
   | ApplyPriceChangeError
   | UndoPriceChangeError
@@ -107,7 +106,7 @@ export type PriceCommandError =
 /** An error that names no products. */
 export type PlainPriceCommandError = Exclude<PriceCommandError, { kind: 'changed-since' }>
 
-/** The preview of the largest catalogue comes back when it is applied. */
+/** Maximum body: the confirmation holds the preview of the largest catalogue. */
 export const MAX_PRICES_BODY_BYTES = 4 * 1024 * 1024
 
 /** The form as it was typed. */
@@ -115,7 +114,7 @@ export type PriceForm = {
   which: 'all' | 'some' | 'chosen'
   brands: string[]
   models: string[]
-  /** Products that were chosen on another page. */
+  /** Products ticked in the list of products. */
   ids: string[]
   direction: PriceChange['direction']
   unit: 'percent' | 'amount'
@@ -124,7 +123,7 @@ export type PriceForm = {
   keeps: PriceChange['keeps']
 }
 
-/** The names of the fields, which stand in the address of a preview. */
+/** Names of the fields in the address of a preview. */
 export const PRICE_FIELDS = {
   which: 'productos',
   brand: 'marca',
@@ -137,7 +136,7 @@ export const PRICE_FIELDS = {
   keeps: 'descuentos',
 } as const
 
-/** The values of the fields with choices, by meaning. */
+/** Words of the choices in the address, by meaning. */
 export const PRICE_WORDS = {
   which: { all: 'todos', some: 'algunos', chosen: 'elegidos' },
   direction: { up: 'subir', down: 'bajar' },
@@ -146,7 +145,7 @@ export const PRICE_WORDS = {
   keeps: { percent: 'porcentaje', pesos: 'pesos' },
 } as const
 
-/** Reads the form from the address. A choice that the form does not offer becomes the default. */
+/** Reads the form from the address; an unknown choice becomes the default. */
 export function readPriceForm(params: URLSearchParams): PriceForm {
   const ids = params.getAll(PRICE_FIELDS.id)
   const which = readChoice(params, 'which') ?? (ids.length > 0 ? 'chosen' : 'all')
@@ -172,14 +171,14 @@ function readChoice<Field extends keyof typeof PRICE_WORDS>(params: URLSearchPar
 const STEP_PARAM = 'paso'
 const FORM_STEP = 'datos'
 
-/** Returns the address of the form that a preview was made from, with everything that was typed. */
+/** Returns the address of a preview's form with everything that was typed. */
 export function formStepSearch(search: string): string {
   const params = new URLSearchParams(search)
   params.set(STEP_PARAM, FORM_STEP)
   return `?${params}`
 }
 
-/** Whether the address asks for a preview, and not only for the form. */
+/** Tells whether an address asks for the preview of its form. */
 export function wantsPreview(params: URLSearchParams): boolean {
   return params.has(PRICE_FIELDS.value) && params.get(STEP_PARAM) !== FORM_STEP
 }

@@ -1,7 +1,7 @@
 /** Holds only the last change, so that it can be undone; `change` is a `PriceChange` as JSON. */
 export type PriceChangesTable = { id: string; change: string; made_at: string }
 
-/** Prices in centavos; `discount` is that of before the change. */
+/** Prices in centavos; `discount` is the one before the change. */
 export type ChangedPricesTable = {
   change_id: string
   product_id: string

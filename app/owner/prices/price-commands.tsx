@@ -9,7 +9,7 @@ import { pricesCopy } from './bulk-prices.copy.ts'
 import type { LastPriceChange, PricePreview } from './bulk-prices.server.ts'
 import type { PlainPriceCommandError, PriceCommandError } from './price-change.schema.ts'
 
-/** Takes the focus, because the button that was pressed may be far below. */
+/** Takes the focus, because the pressed button may be far below. */
 export function PriceCommandErrorNote({ error }: { error: PlainPriceCommandError }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [error])
@@ -24,7 +24,7 @@ export function PriceCommandErrorNote({ error }: { error: PlainPriceCommandError
   )
 }
 
-/** Confirms the preview from anywhere on the page. When no price changes, it only leads back. */
+/** Confirms the preview; when no price changes, it only leads back. */
 export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: { preview: PricePreview }) {
   return (
     <TaskBar
@@ -62,7 +62,7 @@ type LastChangeProps = {
   error: PriceCommandError | null
 }
 
-/** Shows what was just done, or the change that can still be undone, also after a reload and days later. */
+/** Shows what was just done, or the last change, which can be undone even days later. */
 export function LastChange({ last, madeOn, done, error }: LastChangeProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ export function PreviewTitle({ isFocused, children }: { isFocused: boolean; chil
 
 type PricePreviewProps = { preview: Preview; error: PlainPriceCommandError | null }
 
-/** Old and new prices: first the rows with an error or another discount percentage, then the rest. */
+/** Shows old and new prices: first rows with an error or another discount percentage, then the rest. */
 export function PricePreview({ preview, error }: PricePreviewProps) {
   const { parts, total, moved, leftOut } = preview
   const { toCheck, rest } = parts
@@ -58,7 +58,7 @@ function NoRows() {
   )
 }
 
-/** A table on a wide screen; on a phone one line per product with its cash price. */
+/** Shows a table; on a phone, one line per product with its cash price. */
 function PreviewTable({ title, part: { rows, count } }: { title: string; part: PreviewPart }) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ import {
   type TextField,
 } from './product-draft.ts'
 
-/** What to do with the photos of a color whose name is there already (reading 29). */
+/** What happens to the photos of a repeated color (reading 29). */
 export type SameName = 'replace' | 'add'
 
 export type DraftChange =
@@ -21,22 +21,22 @@ export type DraftChange =
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'color-opened'; colorId: string }
   | { type: 'color-changed'; colorId: string; name?: string; hex?: string }
-  /** Of one color, or (null) of every color without sizes of its own. */
+  /** `colorId` is null for every color without its own sizes. */
   | { type: 'sizes-changed'; colorId: string | null; sizes: SizeStock[] }
   | { type: 'sizes-unread'; colorId: string | null; typed: string }
   | { type: 'sizes-shared'; colorId: string }
-  /** The first tone of a photo: that of its color, until she chooses one. */
+  /** A photo's main tone becomes that of its color until she chooses one. */
   | { type: 'tone-found'; colorId: string; photoId: string; hex: string }
   | { type: 'color-moved'; colorId: string; by: -1 | 1 }
   | { type: 'color-removed'; colorId: string }
   | { type: 'colors-joined'; colorId: string; intoId: string; how: SameName }
-  /** As many as the color may have go to it, the rest to none. */
+  /** The color takes as many as it may have; the rest belong to none. */
   | { type: 'photos-chosen'; colorId: string; photoIds: readonly string[] }
-  /** The first group goes to the first color, each other to a new one; the rest to none. */
+  /** The first group goes to the first color, every other to a new one. */
   | { type: 'photos-grouped'; groups: readonly { colorId: string; photoIds: readonly string[] }[] }
-  /** A tap: to the end of the color, or out of it. */
+  /** A tap adds a photo to the end of the color, or takes it out. */
   | { type: 'photo-assigned'; photoId: string; colorId: string }
-  /** To the place of another photo, on the table and in its color. */
+  /** Takes the place of another photo, on the table and in its color. */
   | { type: 'photo-moved'; photoId: string; ontoId: string }
   | { type: 'photo-state'; photoId: string; state: PhotoState }
   | { type: 'photo-removed'; photoId: string }
@@ -111,18 +111,18 @@ function withoutUnread<Sizes extends { unreadSizes?: string }>(typed: Sizes): Om
   return rest
 }
 
-/** A tone that the product has already, or that she chose, stays. */
+/** Keeps a tone that is stored or that she chose. */
 function takesTone({ isStored, hex, toneOf, photos }: DraftColor, photoId: string): boolean {
   const isHers = isStored || toneOf === null || (toneOf === undefined && hex !== FIRST_HEX)
   return !isHers && photos[0]?.id === photoId
 }
 
-/** Whether the color may take the photo: those that are in it already may always move. */
+/** Tells whether the color may take the photo; its own photos may always move. */
 export function hasRoom({ photos }: DraftColor, photoId: string): boolean {
   return photos.length < MAX_IMAGES_PER_COLOR || photos.some(({ id }) => id === photoId)
 }
 
-/** The photo that a step moves this one to: the neighbor in its color, or among those that belong to none. */
+/** Returns the neighbor of a photo in its color, or among the photos without one. */
 export function neighborOf(draft: ProductDraft, photoId: string, by: -1 | 1): DraftPhoto | undefined {
   const photos = placeOf(draft, photoId)?.color.photos ?? inTableOrder(draft, draft.loosePhotos)
   const index = photos.findIndex(({ id }) => id === photoId)
@@ -188,7 +188,7 @@ function movePhoto(draft: ProductDraft, photoId: string, ontoId: string): Produc
   }))
 }
 
-/** Its photos stay on the table. */
+/** Removes a color and keeps its photos on the table. */
 function removeColor(draft: ProductDraft, colorId: string): ProductDraft {
   const removed = draft.colors.find(({ id }) => id === colorId)
   const colors = draft.colors.filter(({ id }) => id !== colorId)
@@ -236,7 +236,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** More would not fit into one product. */
+/** Maximum number of photos of one product. */
 const MAX_PHOTOS = MAX_COLORS * MAX_IMAGES_PER_COLOR
 
 export type PhotoChoice<Photo> = { photos: Photo[]; notImages: Photo[]; isOverLimit: boolean }
@@ -257,7 +257,7 @@ export function choosePhotos<Photo extends { name: string; type: string }>(
   return { photos, notImages, isOverLimit: images.length > room }
 }
 
-/** Some systems do not know HEIC and leave the type empty. */
+/** Recognises HEIC by its name too, because some systems leave its type empty. */
 function isImage({ name, type }: { name: string; type: string }): boolean {
   return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
 }

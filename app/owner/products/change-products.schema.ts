@@ -12,7 +12,7 @@ import {
 } from '#app/domain/catalog/product.schema.ts'
 
 const MAX_PERCENT = 99
-/** How many products the list can change at once. */
+/** Maximum number of products that one command changes. */
 export const MAX_PRODUCTS_AT_ONCE = 1_000
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
@@ -20,7 +20,7 @@ const ids = z.array(id).min(1).max(MAX_PRODUCTS_AT_ONCE)
 const version = z.int().min(1)
 const amount = z.int().min(1).max(MAX_PRICE).transform(centavos)
 
-/** Price and discount of a product; `version` is the one that the person was looking at. */
+/** Price and discount of a product; `version` is the one on the person's screen. */
 const priceOfProduct = z
   .object({ id, version, price: amount, discount: z.nullable(amount) })
   .refine(({ price, discount }) => discount === null || discount < price)
@@ -49,7 +49,7 @@ type Undo = {
   intent: ProductsIntent
   ids?: string[]
   prices?: PriceOfProduct[]
-  /** When products that were shown or hidden by hand would have been so by themselves. */
+  /** Publish dates that showing or hiding by hand removed. */
   dates?: z.infer<typeof datesOfProducts>
 }
 

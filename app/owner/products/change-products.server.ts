@@ -26,7 +26,7 @@ import type {
   ProductsResult,
 } from './change-products.schema.ts'
 
-/** Changes all the products that a command names or, where one changed meanwhile, nothing. */
+/** Changes every product that a command names; none when one changed meanwhile. */
 export async function changeProducts(user: User | null, command: ProductsCommand): Promise<ProductsResult> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
@@ -67,7 +67,7 @@ function isBulkPriceChange(command: ProductsCommand): boolean {
   return command.intent === 'prices' && command.prices.length > 1
 }
 
-/** Shows or hides products; undone, they also have the dates again at which the shop does so by itself. */
+/** Shows or hides products. The undo restores their publish dates too. */
 async function publish(
   undo: 'show' | 'hide',
   { intent, ids, dates = [] }: ProductsCommand & { ids: string[]; dates?: DatesOfProduct[] | undefined },
@@ -81,7 +81,7 @@ async function publish(
   return done(intent, [...changed], { intent: undo, ids: [...changed], dates: datesBefore })
 }
 
-/** Says what changed, with the product's name and price where it is only one. */
+/** Returns what changed, with name and price when it is only one product. */
 async function done(
   intent: ProductsIntent,
   ids: readonly string[],
@@ -94,7 +94,7 @@ async function done(
   return ok({ intent, count: ids.length, name, finalPrice, undo })
 }
 
-/** @returns the prices of before with the versions of now: the command that undoes the change */
+/** @returns the earlier prices with the new versions, which undo the change */
 async function changePrices(
   asked: readonly PriceOfProduct[],
   userId: string,

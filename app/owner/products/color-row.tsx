@@ -13,7 +13,7 @@ import { dominantColors } from '#app/parts/photo-worker.client.ts'
 import { imageUrl } from '#app/domain/photos/image-url.ts'
 
 const copy = editorCopy.colors
-/** This many fit beside the buttons on a narrow phone. */
+/** Maximum number of tones: more do not fit beside the buttons of a narrow phone. */
 const MAX_TONES = 3
 
 type ColorRowProps = {
@@ -28,7 +28,7 @@ type ColorRowProps = {
   onMoved: (place: number) => void
 }
 
-/** A color's name and tone: that of its first photo at first, of which the other tones are one tap away. */
+/** Edits a color's name and tone. The tone starts as its first photo's; that photo's other tones are a tap away. */
 export function ColorRow({ draft, color, change, files, error, onTyped, onFocus, onMoved }: ColorRowProps) {
   const id = useId()
   const { colors } = draft
@@ -117,7 +117,7 @@ export function ColorRow({ draft, color, change, files, error, onTyped, onFocus,
 
 type SameNameNoteProps = { color: DraftColor; same: DraftColor; onJoin: (how: SameName) => void }
 
-/** Asks what to do with photos for a color that is there already (reading 29). */
+/** Asks what to do with the photos of a repeated color (reading 29). */
 function SameNameNote({ color, same, onJoin }: SameNameNoteProps) {
   const isTooMany = color.photos.length + same.photos.length > MAX_IMAGES_PER_COLOR
   return (
@@ -145,7 +145,7 @@ function SameNameNote({ color, same, onJoin }: SameNameNoteProps) {
   )
 }
 
-/** The colors of the shoe in the first photo; none while they are not known. The largest becomes the tone. */
+/** Returns the colors of the shoe in the first photo once they are known. The largest becomes the tone. */
 function usePhotoColors(
   { id: colorId, photos: [photo] }: DraftColor,
   files: PhotoFiles,
@@ -175,9 +175,9 @@ function usePhotoColors(
   return found !== null && found.id === id ? found.colors : []
 }
 
-/** Null when it cannot be had: it is only for a hint. */
+/** Returns null on any failure, because the tones are only hints. */
 async function fetchPhoto(url: string): Promise<Blob | null> {
-  // Another host's pixels are not ours to read.
+  // Browsers refuse to read another host's pixels.
   if (!url.startsWith('/')) return null
   try {
     const response = await fetch(imageUrl(url, 320))

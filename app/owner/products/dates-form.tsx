@@ -40,7 +40,7 @@ type DatesFormProps = {
   days: { value: string; label: string }[]
   /** The server's clock when the page was made. */
   now: number
-  /** Its page offers the chat. */
+  /** True when the product's page offers the chat. */
   hasChat: boolean
   result: DatesResult | undefined
 }
@@ -130,7 +130,7 @@ type MomentFieldsProps = {
   onChange: (day: string, time: string) => void
 }
 
-/** Lists, because a phone's own picker of hours says "8:00 PM". */
+/** Offers lists, because a phone's own time picker says "8:00 PM". */
 function MomentFields({ days, day, time, className = '', onChange }: MomentFieldsProps) {
   return (
     <div className={`two-columns ${className}`}>
@@ -165,7 +165,7 @@ function Switch({ label, name, isOn, onChange }: SwitchProps) {
 
 type PreviewProps = { showsAt: string; hasCountdown: boolean; hasChat: boolean; now: Date }
 
-/** What the page of the product says until its hour. */
+/** Shows what the product's page says until its hour. */
 function Preview({ showsAt, hasCountdown, hasChat, now }: PreviewProps) {
   return (
     <div className="dates-preview">
@@ -214,7 +214,7 @@ function ProductLine({ product, dates, now }: ProductLineProps) {
 
 type ResultLineProps = ProductLineProps & { result: DatesResult | undefined }
 
-/** How it went. Both places are always there, so that what comes into them is read out. */
+/** Shows the result. Both elements are always there, so that screen readers announce their content. */
 function ResultLine({ result, product, dates, now }: ResultLineProps) {
   const error = result && !result.ok ? result.error.kind : null
   const isSaved = result?.ok === true && result.value === 'saved'

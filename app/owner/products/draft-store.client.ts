@@ -26,14 +26,14 @@ async function read<Value>(store: string, key: IDBValidKey): Promise<Value | nul
   return value ?? null
 }
 
-/** Returns null also where the browser stores nothing, as in some private windows. */
+/** Returns null too when the browser stores nothing, as in some private windows. */
 export async function readDraft(account: string, key: string): Promise<StoredDraft | null> {
   await beginDrafts(account).catch(() => undefined)
   const stored = await read<StoredDraft>(DRAFTS, key).catch(() => null)
   return stored && { ...stored, draft: currentDraft(stored.draft) }
 }
 
-/** @returns when it was stored; null where the browser stores nothing */
+/** @returns when it was stored, or null when the browser stores nothing */
 export async function storeDraft(
   key: string,
   draft: ProductDraft,
@@ -43,7 +43,7 @@ export async function storeDraft(
   return (await succeeds(write(DRAFTS, (drafts) => drafts.put(stored, key)))) ? stored.savedAt : null
 }
 
-/** Deletes the photos too. */
+/** Deletes a draft and its photos. */
 export async function dropDraft(key: string): Promise<void> {
   await succeeds(write(DRAFTS, (drafts) => drafts.delete(key), 'relaxed'))
   await succeeds(write(PHOTOS, (photos) => photos.delete(IDBKeyRange.bound([key], [key, []])), 'relaxed'))
@@ -67,16 +67,16 @@ const succeeds = (work: Promise<void>) =>
     () => false,
   )
 
-/** `start` is the draft before it was changed. Earlier forms stored none. */
+/** `start` is the draft before its changes; earlier releases stored none. */
 export type StoredDraft = { draft: ProductDraft; start?: ProductDraft; savedAt: string }
 
-/** The form of drafts before photos were assigned to colors. */
+/** A draft of a release before photos were assigned to colors. */
 type EarlierDraft = Omit<ProductDraft, 'colors' | 'loosePhotos' | 'table'> & {
   colors: Omit<DraftColor, 'isStored'>[]
   pending: Omit<DraftColor, 'isStored'>
 }
 
-/** Reads a draft of this or an earlier form, so that an update loses nothing typed. */
+/** Reads a draft of this or an earlier release, so that an update loses nothing typed. */
 export function currentDraft(stored: ProductDraft | EarlierDraft): ProductDraft {
   const fields = { ...NOTHING_TYPED, ...stored.fields }
   if (!('pending' in stored)) return { ...stored, fields }

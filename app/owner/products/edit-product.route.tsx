@@ -51,11 +51,11 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const isLeaving = useRef(false)
 
   function leave({ product: { name }, draft }: Saved) {
-    // A second save while the history goes back would leave the list, too.
+    // A second save while the history goes back would leave the list too.
     if (isLeaving.current) return
     isLeaving.current = true
     showToast({ text: [editorCopy.edited(name), ...missingParts(draft, false)].join(' ') })
-    // Back to the same filter, order and place.
+    // Back returns to the same filter, order and scroll position.
     if (cameFromList) void navigate(-1)
     else void navigate(paths.adminProductList, { state: { keepsDraft: true }, replace: true })
   }

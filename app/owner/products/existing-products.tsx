@@ -177,7 +177,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   )
 }
 
-/** Moves the focus to the heading when the focused button went with its row. */
+/** Moves the focus to the heading when the focused button is gone with its row. */
 export function useFocusAfterDeleting(result: ProductsResult | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isDeleted = result?.ok === true && result.value.intent === 'delete'

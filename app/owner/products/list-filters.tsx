@@ -23,12 +23,12 @@ const copy = productsCopy.list
 
 type ListFiltersProps = {
   query: ListQuery
-  /** How many products match the text, by state. */
+  /** Number of products that match the text, by state. */
   byState: Record<ListState, number>
   onQuery: (query: ListQuery) => void
 }
 
-/** What is looked for, in which order and state: all of it in the address. */
+/** Filters and orders the list; the address holds all of it. */
 export function ListFilters({ query, byState, onQuery }: ListFiltersProps) {
   return (
     <div className="list-filters">
@@ -123,10 +123,10 @@ export function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** The server is asked once somebody has stopped typing for so long. */
+/** Pause in typing after which the server is asked. */
 const TYPING_PAUSE_MS = 300
 
-/** The query in the address, ahead of it while somebody types: the router may be a few letters behind. */
+/** Returns the query of the address. While somebody types it is ahead of the address by a few letters. */
 export function useListQuery(): [query: ListQuery, setQuery: (query: ListQuery) => void] {
   const location = useLocation()
   const { search, key } = location
@@ -135,7 +135,7 @@ export function useListQuery(): [query: ListQuery, setQuery: (query: ListQuery) 
   const [shownKey, setShownKey] = useState(key)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLeaving = !isTyped(useNavigation().location ?? location)
-  // A letter that waits does not undo what was pressed after it.
+  // A waiting letter must not undo a later press.
   useEffect(() => {
     if (isLeaving) clearTimeout(pause.current)
   }, [isLeaving])
@@ -168,15 +168,15 @@ const ADDRESS_KEY = 'admin-list-address'
 const TOP_KEY = 'admin-list-top'
 
 /**
- * Remembers, in this tab, the list's address and how far it is scrolled, and scrolls there when a link of
- * `useWayToList` leads back.
+ * Remembers the list's address and scroll position in this tab, and scrolls there when a link of `useWayToList` leads
+ * back.
  */
 export function useListPlace(): void {
   const location = useLocation()
   const address = paths.adminProductList + location.search
   const returns = (location.state as { returnsToList?: boolean } | null)?.returnsToList === true
 
-  // In the layout phase the list is still there to be measured.
+  // In the layout phase the list can still be measured.
   useLayoutEffect(
     () => () => {
       storeValue('sessionStorage', ADDRESS_KEY, address)
@@ -185,7 +185,7 @@ export function useListPlace(): void {
     [address],
   )
 
-  // After the router has scrolled a new page to its top.
+  // The router scrolls a new page to its top before this effect.
   useEffect(() => {
     if (returns) window.scrollTo({ top: Number(storedValue('sessionStorage', TOP_KEY)), behavior: 'instant' })
   }, [returns])

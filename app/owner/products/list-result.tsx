@@ -47,7 +47,7 @@ export function useProductsCommands(
   }
 }
 
-/** Null: the form shows the error at its field. */
+/** Returns null when the form shows the error at its field. */
 export function productsErrorText(kind: ProductsError['kind']): string | null {
   return kind === 'invalid-price' || kind === 'percent-unreadable' ? null : productsCopy.errors[kind]
 }
@@ -58,7 +58,7 @@ type ListResultProps = {
   action: string
 }
 
-/** Tells what changed, with the way to undo it. */
+/** Shows what changed, with a button that undoes it. */
 export function ListResult({ result, fetcher, action }: ListResultProps) {
   if (result?.ok !== false)
     return (

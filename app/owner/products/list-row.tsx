@@ -20,19 +20,19 @@ export type RowEvents = {
 type ListRowItemProps = {
   row: ListRow
   isTicked: boolean
-  /** On a phone, while products are ticked: the whole row is their box. */
+  /** True while a phone's rows are checkboxes as a whole. */
   isTicking: boolean
-  /** The brand stands over its group already. */
+  /** False when the brand is the heading of its group. */
   hasBrand: boolean
   priceLink: string
   actionsLink: string
   events: RowEvents
 }
 
-/** The form goes back through the history, to the list as it was. */
+/** Makes the form go back through the history, to the list as it was. */
 const FROM_LIST = { isFromList: true }
 
-/** One product, in one line: the row edits it, its price and ⋮ lie above that link. */
+/** Shows one product in one line: the row is a link to edit it, under the price and ⋮. */
 export function ListRowItem(props: ListRowItemProps) {
   const { row, isTicked, isTicking, hasBrand, priceLink, actionsLink, events } = props
   const { id, name, brand, model, isHidden, date, colors } = row
@@ -101,7 +101,7 @@ export function ListRowItem(props: ListRowItemProps) {
   )
 }
 
-/** Says in a few words what is most worth knowing about the sizes; null when the owner has entered none. */
+/** Returns the most important fact about the sizes in a few words; null when there are none. */
 export function sizesInWords({ sizes, unsized }: Pick<ListRow, 'sizes' | 'unsized'>): string | null {
   if (sizes === null) return null
   if (unsized.length > 0) return copy.sizes.unsized(unsized)
@@ -133,7 +133,7 @@ function RowPrice({ row }: { row: ListRow }) {
   )
 }
 
-/** The smallest photo that there is: a page has a hundred of them. */
+/** Smallest width of a photo, because a page has a hundred of them. */
 const WIDTH = 320
 
 export function RowPhoto({ row: { photo } }: { row: { photo: { url: string } | null } }) {

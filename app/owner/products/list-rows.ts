@@ -5,33 +5,33 @@ import { meaningOf } from '#app/base/text.ts'
 import { paths } from '#app/base/paths.ts'
 import { pageOf } from '#app/owner/frame/list-parts.tsx'
 
-/** A product in the admin's list: what its row shows. */
+/** A product as a row of the list shows it. */
 export type ListRow = Pick<
   AdminProduct,
   'id' | 'name' | 'brand' | 'model' | 'price' | 'discount' | 'version'
 > & {
   isHidden: boolean
-  /** When it is published or, if it is published, hidden by itself; in words. */
+  /** When the shop will show or hide it, in words. */
   date: string | null
   colors: string[]
   photo: ProductImage | null
   sizes: SizeSummary | null
   /** Names of colors without sizes. */
   unsized: string[]
-  /** How often it was looked at this week. */
+  /** Number of looks this week. */
   views: number
 }
 
-/** One page of the list, and what its filters say. */
+/** One page of the list, and the counts of its filters. */
 export type ListedProducts = {
   rows: ListRow[]
   page: number
   pages: number
-  /** Products that the query finds, on all pages. */
+  /** Number of products that the query finds on all pages. */
   found: number
-  /** Products of the shop outside the trash. */
+  /** Number of products outside the trash. */
   total: number
-  /** How many match the text, by state. */
+  /** Number of products that match the text, by state. */
   byState: Record<ListState, number>
   /** How many the query finds of each brand on this page. */
   byBrand: ReadonlyMap<string, number>

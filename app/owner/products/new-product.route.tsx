@@ -20,7 +20,7 @@ import { ProductEditor } from './product-editor.tsx'
 import { Published } from './published.tsx'
 import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
 
-/** `?desde=` names the product that the new one begins as, `?nombre=` its name. */
+/** `?desde=` names the product to copy, `?nombre=` the new name. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id: account } = context.get(teamContext)
   const id = url.searchParams.get('desde')
@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer<Save
 
 export const clientAction = sendProduct
 
-/** The longest search. */
+/** Maximum length of a name from the address: that of a search. */
 const MAX_NAME_LENGTH = 64
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -62,7 +62,7 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
   const [begun, setBegun] = useState<Begun>({})
   const isOverDialog = (location.state as { over?: string } | null)?.over !== undefined
 
-  // "Agregar" leads to this address again: to an empty form. Opening or closing a dialog does not.
+  // "Agregar" leads to this address again for an empty form; a dialog's entry must not.
   if (saved && saved.at !== location.key) {
     setSaved(isPop || isOverDialog ? { ...saved, at: location.key } : null)
   }

@@ -11,7 +11,7 @@ const copy = editorCopy.colors
 
 type ColorPillsProps = { colors: readonly DraftColor[]; assignment: PhotoAssignment; files: PhotoFiles }
 
-/** The color that the tapped photos go to. */
+/** Chooses the color that tapped photos go to. */
 export function ColorPills({ colors, assignment, files }: ColorPillsProps) {
   const name = useId()
   return (
@@ -44,7 +44,7 @@ export function ColorPills({ colors, assignment, files }: ColorPillsProps) {
   )
 }
 
-/** The color's tone; until one is chosen its first photo, so that two new colors can be told apart. */
+/** Shows the color's tone, or its first photo until a tone is chosen, so that new colors differ. */
 export function ColorMark({ color, files }: { color: DraftColor; files: PhotoFiles }) {
   const [first] = color.photos
   if (color.hex !== FIRST_HEX || !first) return <ColorDisc hex={color.hex} />
@@ -55,7 +55,7 @@ export function ColorMark({ color, files }: { color: DraftColor; files: PhotoFil
   )
 }
 
-/** The photo as it is here; once its file is gone, as the shop keeps it. */
+/** Shows the photo's file of this browser, or the stored photo without it. */
 export function PhotoThumb({ photo, files }: { photo: DraftPhoto; files: PhotoFiles }) {
   const { id, state } = photo
   const url = files.url(id) ?? (state.phase === 'done' ? state.image.url : undefined)
@@ -63,7 +63,7 @@ export function PhotoThumb({ photo, files }: { photo: DraftPhoto; files: PhotoFi
   return <ProductImage image={{ url }} alt="" sizes={THUMB_SIZES} />
 }
 
-/** The color's name, or its number while it has none. */
+/** Returns the color's name, or its number while it has none. */
 export function colorLabel(colors: readonly DraftColor[], color: DraftColor): string {
   return color.name.trim() || editorCopy.colors.unnamed(colors.indexOf(color) + 1)
 }
@@ -72,7 +72,7 @@ const buttonsCopy = editorCopy.photos
 
 type PhotoButtonsProps = { isEmpty: boolean; onChosen: (files: File[]) => void }
 
-/** Where photos are chosen from the gallery, taken with the camera, or dropped. */
+/** Takes photos from the gallery, the camera, or a drop. */
 export function PhotoButtons({ isEmpty, onChosen }: PhotoButtonsProps) {
   const [isOver, setOver] = useState(false)
   const onDrag = (event: DragEvent) => {
@@ -119,7 +119,7 @@ function FileButton({ icon, label, isCamera = false, onChosen }: FileButtonProps
         capture={isCamera ? 'environment' : undefined}
         onChange={(event) => {
           onChosen([...(event.target.files ?? [])])
-          // Choosing the same file again is a choice, too.
+          // Without this, choosing the same file again would fire no event.
           event.target.value = ''
         }}
       />

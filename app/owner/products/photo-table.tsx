@@ -13,7 +13,7 @@ const copy = editorCopy.photos
 
 type PhotoTableProps = { draft: ProductDraft; assignment: PhotoAssignment; files: PhotoFiles }
 
-/** Every photo of the product, each at its place until it is dragged away. */
+/** Shows every photo of the product in the order of the table. */
 export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<string | null>(null)
@@ -24,7 +24,7 @@ export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
     if (photo && onto) assignment.move(photo.id, onto.id)
   })
 
-  // Moving a photo takes its element out of the page for a moment, and the focus with it.
+  // Moving a photo takes its element, and so the focus, out of the page for a moment.
   useEffect(() => {
     if (moved.current === null) return
     focusPhoto(list.current, moved.current)
@@ -91,7 +91,7 @@ type PhotoToolsProps = {
   onRemove: (photoId: string) => void
 }
 
-/** What else can be done with the photo that was tapped last. */
+/** Moves or removes the photo that was tapped last. */
 function PhotoTools({ draft, photo, onStep, onRemove }: PhotoToolsProps) {
   if (!photo) return null
   const { id } = photo
@@ -117,7 +117,7 @@ type PhotoCardProps = {
   photo: DraftPhoto
   /** "Negro, foto 2" */
   label: string
-  /** The color's mark and the photo's number in it; null: it belongs to no color. */
+  /** The color's disc and the photo's number in it; null without a color. */
   badge: ReactNode
   isInActive: boolean
   files: PhotoFiles
@@ -129,7 +129,7 @@ type PhotoCardProps = {
 
 const STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** A photo on the table: a tap deals it to the picked color, or takes it out; arrow keys and dragging move it. */
+/** Shows a photo: a tap adds it to the chosen color or takes it out; arrow keys and dragging move it. */
 function PhotoCard(props: PhotoCardProps) {
   const { photo, label, badge, isInActive, files, onTap, onStep, onFocus, onRetry } = props
   const { state } = photo

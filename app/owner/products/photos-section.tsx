@@ -26,7 +26,7 @@ const copy = editorCopy.photos
 
 type PhotosSectionProps = { draftState: Draft; form: ProductForm }
 
-/** The photos of the product, and the colors that they belong to. */
+/** Edits the product's photos and their colors. */
 export function PhotosSection({ draftState, form }: PhotosSectionProps) {
   const { draft, change, files } = draftState
   const assignment = usePhotoAssignment(draftState)
@@ -143,7 +143,7 @@ function OverLimit({ loose }: { loose?: number }) {
   )
 }
 
-/** Says why photos failed; saving does not wait for them. */
+/** Tells why photos failed; saving does not wait for them. */
 function FailedPhotos({ draft }: { draft: ProductDraft }) {
   const failed = photosOf(draft).filter(hasFailed)
   if (failed.length === 0) return null
@@ -164,10 +164,10 @@ function FailedPhotos({ draft }: { draft: ProductDraft }) {
   )
 }
 
-/** A name is not announced while it is being typed. */
+/** Delay of an announcement, so that a half-typed name is not announced. */
 const SAY_AFTER_MS = 600
 
-/** Names of colors whose photos have just all ended, at least one of them well. */
+/** Returns the names of colors whose last photo has just arrived. */
 function useAddedColors(draft: ProductDraft): string[] {
   const [names, setNames] = useState<string[]>([])
   const key = JSON.stringify(

@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(datesCopy.title[loaderData?.product.isHidden === false ? 'hide' : 'show'])
 }
 
-/** When a hidden product is published, or a published one hidden, without anybody pressing anything. */
+/** Sets when the shop publishes a hidden product, or hides a published one. */
 export default function ProductDates({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData
   const way = useWayToList()

@@ -16,7 +16,7 @@ import {
   type ProductFieldError,
 } from '#app/domain/catalog/product.schema.ts'
 
-/** Where a photo is on its way to the shop. `waiting`: for its turn, or for the signal. */
+/** A photo's way to the shop. `waiting` is for its turn or for the signal. */
 export type PhotoState =
   | { phase: 'waiting' }
   | { phase: 'compressing' }
@@ -24,7 +24,7 @@ export type PhotoState =
   | { phase: 'done'; image: ProductImage }
   | { phase: 'failed'; error: PhotoError }
 
-/** Its file is stored beside the draft, under the same id. */
+/** The browser stores its file beside the draft under the same id. */
 export type DraftPhoto = { id: string; state: PhotoState }
 
 type DraftSizes = {
@@ -38,32 +38,32 @@ export type DraftColor = DraftSizes & {
   id: string
   name: string
   hex: string
-  /** The photo that the tone was taken from; null: she chose the tone. */
+  /** The photo of the tone; null when she chose it. */
   toneOf?: string | null
   photos: DraftPhoto[]
-  /** The product has it already, so it may be without photos (reading 28). */
+  /** True for a saved color, which may have no photos (reading 28). */
   isStored: boolean
 }
 
 export const TEXT_FIELDS = [...PRODUCT_TEXTS, 'price', 'discount'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** A product while it is typed. Colors without sizes of their own share its sizes. */
+/** A product while it is typed. Colors without their own sizes share these. */
 export type ProductDraft = DraftSizes & {
-  /** Makes saving it twice the same as saving it once. */
+  /** The request key that makes a second save harmless. */
   key: string
-  /** The version of the product that is being edited; null: a new product. */
+  /** The version that is edited; null for a new product. */
   version: number | null
   fields: Record<TextField, string>
   /** In their order; never empty. */
   colors: DraftColor[]
-  /** Photos that belong to no color yet. They are not saved with the product. */
+  /** Photos without a color; they are not saved. */
   loosePhotos: DraftPhoto[]
-  /** Every photo's id in the order of the table, which stays while photos are assigned to colors. */
+  /** Every photo's id in the order of the table, whatever color it belongs to. */
   table: string[]
 }
 
-/** What a new color begins with (Spec §9). */
+/** The tone of a new color (Spec §9). */
 export const FIRST_HEX = '#000000'
 
 export const emptyColor = (id: string): DraftColor => ({
@@ -74,7 +74,7 @@ export const emptyColor = (id: string): DraftColor => ({
   isStored: false,
 })
 
-/** What a new product begins with: brand and sizes of the product before it, and a name that was searched for. */
+/** First values of a new product: brand and sizes of the one before, or a name from a search. */
 export type Begun = { brand?: string; name?: string; sizes?: SizeStock[] }
 
 export const NOTHING_TYPED = Object.fromEntries(
@@ -104,7 +104,7 @@ export function assignedPhotos({ colors }: ProductDraft): DraftPhoto[] {
   return colors.flatMap(({ photos }) => photos)
 }
 
-/** The color that a photo belongs to, and its place there; null: it belongs to none. */
+/** Returns a photo's color and its index there; null without a color. */
 export function placeOf(
   { colors }: ProductDraft,
   photoId: string,
@@ -116,7 +116,7 @@ export function placeOf(
   return null
 }
 
-/** The colors that will be saved: without those that nothing was done with. */
+/** Returns the colors to save, without empty ones. */
 export function usedColors({ colors }: ProductDraft): DraftColor[] {
   const used = colors.filter(
     ({ name, photos, isStored }) => isStored || name.trim() !== '' || photos.length > 0,
@@ -124,7 +124,7 @@ export function usedColors({ colors }: ProductDraft): DraftColor[] {
   return used.length > 0 ? used : colors.slice(0, 1)
 }
 
-/** A color without sizes of its own follows those of the draft. */
+/** Tells whether a color shares the sizes of the draft. */
 export const hasSharedSizes = ({ sizes, unreadSizes }: DraftColor) =>
   sizes === undefined && unreadSizes === undefined
 
@@ -142,7 +142,7 @@ export function colorsWithoutSizes(draft: ProductDraft): DraftColor[] {
   return used.filter((color) => isEmpty(color) && (draft.version === null || !color.isStored))
 }
 
-/** What the product that is added after this one begins with. It has pairs of every size. */
+/** Returns the first values of the next product, with every size in stock. */
 export function begunAfter(draft: ProductDraft): Begun {
   const sizes =
     draft.colors.map((color) => sizesOf(draft, color) ?? []).find(({ length }) => length > 0) ?? []
@@ -160,7 +160,7 @@ export const isOnItsWay = ({ state }: DraftPhoto) => state.phase !== 'done' && s
 export const hasFailed = ({ state }: DraftPhoto) => state.phase === 'failed'
 export const isDone = ({ state }: DraftPhoto) => state.phase === 'done'
 
-/** As it is stored in the browser: what was on its way begins again. */
+/** Returns the draft to store: photos on their way start again. */
 export function storable(draft: ProductDraft): ProductDraft {
   return mapPhotos(draft, (photos) =>
     photos.map((photo) => (isOnItsWay(photo) ? { ...photo, state: { phase: 'waiting' } } : photo)),
@@ -175,7 +175,7 @@ export function mapPhotos(draft: ProductDraft, change: (photos: DraftPhoto[]) =>
   }
 }
 
-/** Whether there is anything to lose. */
+/** Tells whether there is anything to lose. */
 export function isChanged(draft: ProductDraft, start: ProductDraft): boolean {
   return contentOf(draft) !== contentOf(start)
 }
@@ -197,7 +197,7 @@ function contentOf({ fields, sizes = [], unreadSizes, colors, loosePhotos }: Pro
   ])
 }
 
-/** Returns the part of the draft that is saved: colors that are used, and photos that have arrived. */
+/** Returns what is saved: used colors and uploaded photos. */
 export function toFormInput(draft: ProductDraft): ProductFormInput {
   return {
     ...draft.fields,
@@ -210,7 +210,7 @@ export function toFormInput(draft: ProductDraft): ProductFormInput {
   }
 }
 
-/** @param version null: a new product that begins as this one */
+/** @param version null for a copy */
 export function draftOf(product: AdminProduct, version: number | null, newId: () => string): ProductDraft {
   const { price, discount } = product
   const [{ sizes }] = product.colors
@@ -240,13 +240,13 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
 /** `80.000`: as a person types it. */
 const typedPesos = (amount: Offer['price']) => formatPesos(amount).replace('$', '')
 
-/** Written as prices are in Argentina, once it can be read as one; otherwise as it was typed. */
+/** Formats a readable price as in Argentina; returns any other text as it was typed. */
 export function tidyPrice(typed: string): string {
   const read = parsePesos(typed)
   return read.ok ? typedPesos(read.amount) : typed
 }
 
-/** Returns the offer at the prices as they are typed; null while there is no price. */
+/** Returns the typed price and discount; null while there is no price. */
 export function offerOf({
   price,
   discount,

@@ -33,7 +33,7 @@ type ProductEditorProps = {
   onSaved: (saved: Saved) => void
 }
 
-/** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
+/** Adds, edits or duplicates a product (Spec §2), beside a preview. */
 export function ProductEditor(props: ProductEditorProps) {
   const { account, kind, product, models, action, begun, onSaved } = props
   const titleId = useId()
@@ -48,7 +48,7 @@ export function ProductEditor(props: ProductEditorProps) {
     draftState,
     action,
     onSaved: (saved) => {
-      // Rendered first: a form that does not count as saved yet asks before it is left.
+      // Rendered at once, because an unsaved form asks before it is left.
       flushSync(() => draftState.finish(draft))
       onSaved(saved)
     },
@@ -58,7 +58,6 @@ export function ProductEditor(props: ProductEditorProps) {
   const isOffered = draftState.offer !== null
   return (
     <>
-      {/* The keys are those of its fields. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={element}
@@ -79,7 +78,7 @@ export function ProductEditor(props: ProductEditorProps) {
         />
         <DraftOffer draftState={draftState} onChosen={(text) => form.setMessage({ isError: false, text })} />
         <div className="form-columns">
-          {/* What is typed while it is being saved would be in neither product. */}
+          {/* Text typed during a save would be lost. */}
           <div inert={isOffered || form.busy === 'saving'}>
             <PhotosSection draftState={draftState} form={form} />
             <WhatFields draft={draft} change={change} form={form} models={models} />
@@ -99,7 +98,7 @@ export function ProductEditor(props: ProductEditorProps) {
 }
 
 function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
-  // The header keeps the room of an empty line, so that nothing moves later.
+  // The header keeps room for an empty line, so that nothing moves later.
   if (storedAt === null) return null
   if (storedAt === 'refused') return copy.draft.notStored
   return copy.draft.storedAt(momentParts(storedAt, new Date(storedAt)).time)
@@ -114,7 +113,7 @@ function firstDraft(
   return draftOf(product, kind === 'edit' ? product.version : null, newId)
 }
 
-/** Enter, or the keyboard's "next", leads to the next field; only the last field's sends the form. */
+/** Moves to the next field at Enter; only the last field sends the form. */
 function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target
   const isNext = field instanceof HTMLInputElement && field.enterKeyHint === 'next'
@@ -132,7 +131,7 @@ function DraftOffer({ draftState, onChosen }: DraftOfferProps) {
   const place = useRef<HTMLDivElement>(null)
   const isOffered = offer !== null
 
-  // A reload comes back to where the page was scrolled to; until this is answered nothing can be typed there.
+  // A reload restores the scroll position, but nothing can be typed before this is answered.
   useEffect(() => {
     if (isOffered) place.current?.scrollIntoView({ block: 'center' })
   }, [isOffered])

@@ -17,7 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { listed: await listedProducts(url.searchParams, new Date()) }
 }
 
-/** Also takes the commands of the first page of the admin and of the trash. */
+/** Also runs the commands of the owner's first page and of the trash. */
 export async function action({ request }: Route.ActionArgs): Promise<Answer<ProductsResult>> {
   const admin = checkAdmin(await findUser(request))
   if (!admin.ok) return answer(admin)

@@ -15,7 +15,7 @@ import { RowActions, DeletePanel } from './row-actions.tsx'
 
 type ProductRowsProps = {
   rows: readonly ListRow[]
-  /** Counts the products of each brand on all pages. */
+  /** Number of products of each brand on all pages. */
   byBrand: ReadonlyMap<string, number>
   query: ListQuery
   ticked: readonly string[]
@@ -30,7 +30,7 @@ type ProductRowsProps = {
   action: string
 }
 
-/** The rows, under their brands when they are in that order, each with the form that is open under it. */
+/** Shows the rows, grouped when they are ordered by brand, each with its open form. */
 export function ProductRows(props: ProductRowsProps) {
   const { rows, byBrand, query } = props
   if (query.order !== 'brand') return <Rows {...props} />
@@ -96,14 +96,14 @@ type RowPriceFormProps = {
   onCancel: () => void
 }
 
-/** The price of one product, changed where it stands, beside those of its neighbours. */
+/** Changes the price of one product in its row. */
 function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormProps) {
   const titleId = useId()
   const [price, setPrice] = useState(() => typed(row.price))
   const [discount, setDiscount] = useState(() => typedDiscount(row))
   const [isTypedAgain, setTypedAgain] = useState(false)
   const parsed = parsePrices({ price, discount })
-  // What is mended by typing is no mistake any more; the page without script shows it until it is sent again.
+  // Typing clears a corrected error; without scripts it stays until the next answer.
   const isBusy = fetcher.state !== 'idle'
   const isMended = (isTypedAgain || isBusy) && parsed.ok && questionDiscount({ price, discount }).length === 0
   const errors =
@@ -117,7 +117,7 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
   const sums = parsed.ok ? priceProduct(parsed.value) : null
   const form = useRef<HTMLFormElement>(null)
 
-  // As a dialog does: the focus comes to the first field, and goes back to what opened the form.
+  // The focus moves to the first field and later back to the opener, as in a dialog.
   useEffect(() => {
     const opener = document.activeElement
     form.current?.querySelector<HTMLInputElement>('input[name="price"]')?.select()
@@ -207,7 +207,7 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
   )
 }
 
-/** As the form reads it back: `84.000`. */
+/** Formats an amount as the form reads it: `84.000`. */
 function typed(amount: ListRow['price']): string {
   return formatPesos(amount).replace('$', '')
 }

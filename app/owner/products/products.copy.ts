@@ -22,7 +22,6 @@ export const productsCopy = {
       views: 'Miradas',
       price: 'Precio',
     } satisfies Record<ListOrder, string>,
-    /** Of this week. */
     views: (count: number) => (count === 1 ? '1 mirada' : `${count} miradas`),
     states: 'Estado',
     inState: {
@@ -49,7 +48,7 @@ export const productsCopy = {
       lastPair: (size: string) => `1 par en ${size}`,
       unsized: (colors: readonly string[]) =>
         colors.length === 1 ? `${colors[0]} sin talles` : `${colors.length} colores sin talles`,
-      /** @param ofColors how many each color has */
+      /** @param ofColors number of sizes by color */
       all: (ofColors: readonly number[]) => {
         const [least, most] = [Math.min(...ofColors), Math.max(...ofColors)]
         if (most === 1) return '1 talle'

@@ -19,7 +19,7 @@ const PHOTO_SIZES = '(min-width: 1024px) 520px, 100vw'
 
 type PublishedProps = { saved: Saved; onAddAnother: () => void }
 
-/** Says that the product is saved, and offers the next steps. */
+/** Tells that the product is saved and offers the next steps. */
 export function Published({ saved, onAddAnother }: PublishedProps) {
   const { product, draft } = saved
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,12 +71,12 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
   )
 }
 
-/** At once from the file: the shop makes a new photo's sizes when they are first asked for. */
+/** Returns an address of the file, because the shop resizes a new photo only at its first request. */
 function useFileUrl(file: Blob | undefined): string | undefined {
   const [url] = useState(() => file && URL.createObjectURL(file))
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Strict mode leaves and comes back at once.
+    // Strict mode unmounts and mounts at once.
     clearTimeout(leaving.current)
     return () => {
       leaving.current = setTimeout(() => URL.revokeObjectURL(url ?? ''))

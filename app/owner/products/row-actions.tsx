@@ -24,17 +24,17 @@ const copy = productsCopy.list
 
 type RowActionsProps = {
   row: ListRow
-  /** Where the forms are sent, and where the question to delete it stands. */
+  /** The address that the forms are sent to. */
   action: string
   deletingLink: string
-  /** From the sheet: links replace the history entry that opened it. */
+  /** True in the sheet, whose history entry the links replace. */
   replace: boolean
-  /** Absent without JavaScript: then forms and links do it. */
+  /** Absent without JavaScript, where forms and links do the same. */
   onToggle?: () => void
   onDelete?: () => void
 }
 
-/** What can be done with one product: in the sheet of ⋮, and under its row without JavaScript. */
+/** Lists the actions of one product: in the sheet of ⋮, or under its row without JavaScript. */
 export function RowActions({ row, action, deletingLink, replace, onToggle, onDelete }: RowActionsProps) {
   const { id, name, isHidden, colors } = row
   const links: { to: string; icon: IconName; label: string }[] = [
@@ -94,7 +94,7 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
 
 type RowMenuProps = { isOpen: boolean; row: ListRow | undefined; onClose: () => void; children: ReactNode }
 
-/** The sheet of ⋮. */
+/** Shows the actions of a row in a sheet. */
 export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
   return (
     <Dialog
@@ -122,13 +122,13 @@ export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
 }
 
 const deleteCopy = productsCopy.delete
-/** More photos than these would only push the buttons away. */
+/** Maximum number of photos: more would push the buttons away. */
 const MAX_PHOTOS = 8
 
 export type DeletedRow = Pick<ListRow, 'id' | 'name'> & { photo: { url: string } | null }
 
 type DeleteDialogProps = {
-  /** Empty: closed. */
+  /** Empty while the dialog is closed. */
   rows: readonly DeletedRow[]
   commands: ReturnType<typeof useProductsCommands>
   onClose: () => void
@@ -181,7 +181,7 @@ function deleteTitle(rows: readonly DeletedRow[]): string {
   return first && rows.length === 1 ? deleteCopy.title(first.name) : deleteCopy.titleOfMany(rows.length)
 }
 
-/** The photos of what would go, and what becomes of it. */
+/** Shows which products would be deleted, and that the trash keeps them. */
 function DeleteQuestion({ rows }: { rows: readonly DeletedRow[] }): ReactNode {
   const left = rows.length - MAX_PHOTOS
   return (
@@ -200,7 +200,7 @@ function DeleteQuestion({ rows }: { rows: readonly DeletedRow[] }): ReactNode {
   )
 }
 
-/** The question before deleting, where there is no JavaScript for a dialog. */
+/** Asks before deleting without JavaScript. */
 export function DeletePanel({ row, action, back }: { row: ListRow; action: string; back: string }) {
   return (
     <Form method="post" action={action} className="row-price-form">

@@ -18,7 +18,7 @@ import type { Message, ProductForm } from './use-product-form.ts'
 
 type SaveBarProps = { draft: ProductDraft; form: ProductForm; isNew: boolean }
 
-/** How far the photos are, and the way to publish; pressed early it waits for them. */
+/** Shows the progress of the photos and saves; an early press waits for them. */
 export function SaveBar({ draft, form, isNew }: SaveBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
@@ -116,7 +116,7 @@ function saveLabel({ fields }: ProductDraft, busy: ProductForm['busy'], isNew: b
   return name === '' ? editorCopy.save.new : editorCopy.publish(name)
 }
 
-/** How it went. Both places are always there, so that what comes into them is read out. */
+/** Shows the result. Both elements are always there, so that screen readers announce their content. */
 function FormMessage({ message }: { message: Message | null }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
 import type { DatesResult, TypedDates } from './dates-form.tsx'
 
-/** When she has not chosen yet: tomorrow at this time, and hidden a week later. */
+/** Proposed dates: tomorrow at this time, and hidden a week later. */
 const USUAL_TIME = '20:00'
 const USUAL_DAYS = 7
 
@@ -48,7 +48,7 @@ function typedOf(show: string, hide: string, dates: PublishDates): TypedDates {
   }
 }
 
-/** Returns what a form holds, whatever it is worth. */
+/** Returns the form as it was typed. */
 export function typedIn(form: FormData): TypedDates {
   return {
     showDay: formText(form, DATE_FIELDS.showDay),

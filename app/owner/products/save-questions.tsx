@@ -10,7 +10,7 @@ import type { ProductForm } from './use-product-form.ts'
 const sizesCopy = editorCopy.sizes
 const conflictCopy = editorCopy.conflict
 
-/** Names the colors without sizes before they are saved. */
+/** Asks before colors are saved without sizes. */
 export function UnsizedDialog({ form: { unsized, setUnsized, save } }: { form: ProductForm }) {
   const close = () => setUnsized(null)
   return (

@@ -27,7 +27,7 @@ type SizesSectionProps = {
   form: ProductForm
 }
 
-/** The sizes of all colors, optional: typed as a range, corrected with taps, and changed for one color where it differs. */
+/** Edits the sizes of all colors or of one: typed as a range, corrected with taps. */
 export function SizesSection({ draft, change, files, form }: SizesSectionProps) {
   const id = useId()
   const [activeId, setActiveId] = useState<string | null>()
@@ -38,7 +38,7 @@ export function SizesSection({ draft, change, files, form }: SizesSectionProps) 
   const chosen = colors.find(({ id: colorId, name }) =>
     activeId === undefined ? colorSlug(name) === asked : colorId === activeId,
   )
-  // Null: every color without sizes of its own.
+  // Null stands for every color without its own sizes.
   const active = chosen ?? (areShared ? null : (colors[0] ?? null))
   const colorId = active?.id ?? null
   const label = (color: DraftColor) => colorLabel(colors, color)
@@ -112,7 +112,7 @@ function SizeFields({ sizes, unreadSizes, onChanged, onUnread }: SizeFieldsProps
     const read = parseSizes(typed)
     if (!read) return onUnread(typed)
     setTyped('')
-    // Typing the range again does not undo the taps.
+    // Typing the range again keeps the taps.
     const known = new Map(sizes.map((one) => [one.size, one]))
     onChanged(read.map((one) => (one.stock === 'available' ? (known.get(one.size) ?? one) : one)))
   }
@@ -169,7 +169,7 @@ function SizeFields({ sizes, unreadSizes, onChanged, onUnread }: SizeFieldsProps
   )
 }
 
-/** The sizes beside the smallest and the largest can be added with a tap. */
+/** Adds the sizes beside the smallest and the largest, so that a tap can add them. */
 function withNeighbors(sizes: readonly SizeStock[]): SizeStock[] {
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (!first || !last) return []

@@ -47,7 +47,7 @@ export function WhatFields({ draft, change, form, models }: WhatFieldsProps) {
   )
 }
 
-/** Stands last: the keyboard's "next" leads into a text of several lines, but not out of it. */
+/** Stands last, because the keyboard's "next" cannot leave a text of several lines. */
 export function DescriptionField(props: FieldsProps) {
   return (
     <div className="form-step">
@@ -78,14 +78,14 @@ export function PriceFields({ draft, change, form }: FieldsProps) {
     ...field(name),
     inputMode: 'decimal' as const,
     onBlur: ({ target }: { target: { value: string } }) => {
-      // The sign of a discount answers what it means.
+      // A typed `$` answers whether the discount means pesos.
       const isAnswer = name === 'discount' && target.value.includes('$')
       const tidy = isAnswer ? target.value : tidyPrice(target.value)
       if (tidy !== target.value) change({ type: 'typed', field: name, text: tidy })
     },
   })
   return (
-    // Without a name: it would be that of its first field.
+    // The section has no name, because it would repeat that of its first field.
     <section className="form-step">
       <div className="step-head">
         <h2>{editorCopy.steps.price}</h2>
@@ -123,14 +123,14 @@ function fieldProps({ draft, change, form }: FieldsProps) {
 
 export type Model = { brand: string; model: string }
 
-/** Returns the spelling of other products, where it differs: of models whatever their brand, as shoppers see them. */
+/** Returns the other products' spelling when it differs; models count across brands, as in the shop's filters. */
 export function commonSpelling(all: readonly Model[], field: keyof Model, typed: string): string | undefined {
   return all
     .map((one) => one[field])
     .find((word) => word !== cleanLine(typed) && spellingKey(word) === spellingKey(typed))
 }
 
-/** Returns every brand, and the models of the typed brand (of all brands while it is unknown), in Spanish order. */
+/** Returns every brand, and the models of the typed brand or, while it is unknown, of all brands. */
 export function suggestionsFrom(
   all: readonly Model[],
   typedBrand: string,

@@ -15,7 +15,7 @@ const copy = productsCopy.ticked
 
 type TickedHeaderProps = { count: number; total: number; onAll: () => void; onLeave: () => void }
 
-/** On a phone: instead of the top bar, while products are being ticked. */
+/** Replaces a phone's top bar while products are ticked. */
 export function TickedHeader({ count, total, onAll, onLeave }: TickedHeaderProps) {
   return (
     <div className="task-header ticked-header">
@@ -32,7 +32,7 @@ export function TickedHeader({ count, total, onAll, onLeave }: TickedHeaderProps
 
 type TickedBarProps = {
   ids: readonly string[]
-  /** Whether these are all the products of the shop. */
+  /** True when these are all products of the shop. */
   isEverything: boolean
   areHidden: boolean
   onIntent: (intent: 'show' | 'hide' | 'duplicate') => void
@@ -41,7 +41,7 @@ type TickedBarProps = {
   onLeave: () => void
 }
 
-/** What can be done with the ticked products; one bar, instead of that of places. */
+/** Offers the actions of the ticked products, in place of the bar of places. */
 export function TickedBar(props: TickedBarProps) {
   const { ids, isEverything, areHidden, onIntent, onDiscount, onDelete, onLeave } = props
   const isOwner = useAdminCounts()?.isOwner ?? false
@@ -89,10 +89,10 @@ function TickedButton({ icon, label, onClick }: TickedButtonProps) {
   )
 }
 
-/** The server refuses longer addresses than 12 kB, and a ticked product takes 30 letters. */
+/** Maximum number of ids: the server refuses addresses over 12 kB, and an id takes 30 letters. */
 const MAX_IDS_IN_ADDRESS = 350
 
-/** The form of bulk prices for these products; null: they are too many for an address. */
+/** Returns the form of bulk prices for these products; null when they are too many for an address. */
 function pricesPath(ids: readonly string[], isEverything: boolean): string | null {
   const params = new URLSearchParams()
   if (!isEverything && ids.length > MAX_IDS_IN_ADDRESS) return null

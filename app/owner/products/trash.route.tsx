@@ -14,7 +14,7 @@ import { Link } from '#app/ui/links.tsx'
 import type { ProductsResult } from './change-products.schema.ts'
 
 const copy = productsCopy.trash
-/** Fewer days than these are urgent. */
+/** Days under which a deletion is urgent. */
 const FEW_DAYS = 5
 
 export async function loader() {

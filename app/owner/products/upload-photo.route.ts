@@ -5,7 +5,7 @@ import { readFormOrNull } from '#app/platform/forms.server.ts'
 import { photoErrorText, UPLOAD_ERROR_STATUS, type UploadError } from '#app/domain/photos/upload-rules.ts'
 import { storeUpload } from '#app/domain/photos/store-upload.server.ts'
 
-/** How many photos are processed at once; each needs several times its size in memory. */
+/** Processes few photos at once, because each needs several times its size in memory. */
 const admit = openJobQueue({ atOnce: 6, waiting: 0 })
 
 /** `POST /datos/fotos` with the photo as `file`: answers as an image host does, `secure_url` and `public_id`. */
@@ -18,7 +18,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   }
 }
 
-/** `storeUpload` logs what it refuses; this is for the photos that never reach it. */
+/** Logs photos that never reach `storeUpload`, which logs its own refusals. */
 function refuse(error: UploadError): Response {
   log.warn('upload-refused', { reason: error })
   return errorResponse(error)

@@ -72,7 +72,7 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
 
 export type Draft = ReturnType<typeof useDraft>
 
-/** Every change is stored at most this much later, also while somebody types on without a pause. */
+/** Maximum delay of storing a change, even while somebody types without a pause. */
 const STORE_WITHIN_MS = 400
 
 type Current = { draft: ProductDraft; start: ProductDraft; isDirty: boolean; isOn: boolean }
@@ -102,7 +102,7 @@ function useDraftStorage(key: string, { draft, start, isDirty, isOn }: Current) 
     timer.current = undefined
     const next = latest.current.isDirty ? storable(latest.current.draft) : null
     const text = next ? JSON.stringify(next) : ''
-    // The progress of an upload is no change of what is stored.
+    // An upload's progress is not stored.
     if (text === stored.current) return
     if (!next) return drop()
     stored.current = text

@@ -8,7 +8,7 @@ import { hasRoom, neighborOf, choosePhotos } from './change-draft.ts'
 import { assignedPhotos, photosOf, placeOf, type ProductDraft } from './product-draft.ts'
 import type { Draft } from './use-draft.ts'
 
-/** More reports than this of one choice would tell nothing new. */
+/** Maximum number of reports for one choice of files. */
 const MAX_REPORTS = 5
 
 /** The result of the last tap or choice, for screen readers. `full`: the color has its four photos. */
@@ -20,7 +20,7 @@ export type AssignmentNews =
   | { type: 'moved'; from: number; to: number }
   | null
 
-/** Assigns photos to colors: a color is picked, then its photos are tapped in their order. */
+/** Assigns photos to colors: she chooses a color, then taps its photos in their order. */
 export function usePhotoAssignment({ draft, change, files }: Draft) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const [currentId, setCurrentId] = useState<string | null>(null)
@@ -49,12 +49,12 @@ export function usePhotoAssignment({ draft, change, files }: Draft) {
     if (already === 0 && draft.colors.length === 1) void proposeColors(added, active.id)
   }
 
-  /** Sorts the first photos into colors where their tones tell them apart, unless she has begun herself. */
+  /** Sorts the first photos into colors by their tones, unless she has begun herself. */
   async function proposeColors(photos: readonly { id: string; file: File }[], firstColorId: string) {
     const toned: TonedPhoto[] = []
     for (const { id, file } of photos) {
       const tone = await meanTone(file)
-      // A photo that cannot be read belongs to no color yet.
+      // An unreadable photo gets no color.
       if (tone) toned.push({ id, tone })
     }
     const groups = groupByTone(toned, MAX_IMAGES_PER_COLOR)
@@ -119,7 +119,7 @@ export function usePhotoAssignment({ draft, change, files }: Draft) {
 
 export type PhotoAssignment = ReturnType<typeof usePhotoAssignment>
 
-/** Whether the photos lie as they were chosen: the first ones in the only color, the rest in none. */
+/** Tells whether nobody has moved the photos since they were chosen. */
 function isAsChosen(draft: ProductDraft, ids: readonly string[]): boolean {
   const assigned = assignedPhotos(draft).map(({ id }) => id)
   const loose = draft.loosePhotos.map(({ id }) => id)

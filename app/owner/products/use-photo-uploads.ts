@@ -5,12 +5,12 @@ import { isOnItsWay, photosOf, type DraftPhoto, type PhotoState, type ProductDra
 import type { PhotoFiles } from './use-draft.ts'
 
 const AT_ONCE = 2
-/** Waits before the same photo is sent again: a signal may blink, a server may be busy. Then it has failed. */
+/** Delays before a photo is sent again, for a weak signal or a busy server; then it has failed. */
 const RETRY_DELAYS_MS = [2_000, 5_000]
 
 /**
- * Sends the draft's photos as they wait, two at a time. Without a signal they go on waiting, and go by themselves once
- * it is back; with one, each of them ends as `done` or `failed`.
+ * Sends the draft's waiting photos, two at a time. Without a signal they wait until it is back; with one, each ends as
+ * `done` or `failed`.
  */
 export function usePhotoUploads(
   draft: ProductDraft,
@@ -83,11 +83,11 @@ type Ended = Extract<PhotoState, { phase: 'done' | 'failed' }>
 
 const unexpected = (): Ended => ({ phase: 'failed', error: 'failed' })
 
-/** Whether the same photo may get through in a moment. */
+/** Tells whether the same photo may succeed a moment later. */
 const mayPass = (result: Ended) =>
   result.phase === 'failed' && (result.error === 'offline' || result.error === 'busy')
 
-/** Null: it was tried often enough. Attempts without a signal do not count. */
+/** Returns null after enough attempts; those without a signal do not count. */
 function retryDelay(retries: Map<string, number>, id: string): number | null {
   if (!navigator.onLine) return 0
   const done = retries.get(id) ?? 0
@@ -110,7 +110,7 @@ async function upload(
 type Pick = (draft: ProductDraft) => DraftPhoto[]
 type Waiter = { pick: Pick; resolve: (draft: ProductDraft) => void }
 
-/** A promise of the draft in which none of these photos is on its way any more. */
+/** Returns a function whose promise resolves with the draft once the picked photos have arrived or failed. */
 function useWhenSettled(draft: ProductDraft) {
   const latest = useRef(draft)
   const waiters = useRef<Waiter[]>([])

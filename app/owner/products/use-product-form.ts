@@ -24,9 +24,9 @@ import type { Draft } from './use-draft.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 export type Message = { isError: boolean; text: string; hint?: string; offersSignIn?: boolean }
-/** `dated`: hidden until a date that is chosen next. */
+/** `dated` stays hidden until a date, which she chooses next. */
 type Visibility = 'published' | 'hidden' | 'dated'
-/** `photo`: the file of the first photo, if it is still in this browser. */
+/** `photo` is the first photo's file when this browser still has it. */
 export type Saved = {
   product: AdminProduct
   draft: ProductDraft
@@ -39,11 +39,11 @@ type ProductFormOptions = {
   /** The path whose route saves the form. */
   action: string
   onSaved: (saved: Saved) => void
-  /** Called when there are more errors than before, with all of them on the page. */
+  /** Called when there are more errors than before, after they are rendered. */
   onNewErrors: () => void
 }
 
-/** Saves the form: waits for the photos of its colors, submits it and shows the result. */
+/** Saves the form: waits for its photos, submits it and shows the result. */
 export function useProductForm({ draftState, action, onSaved, onNewErrors }: ProductFormOptions) {
   const { draft, change, files } = draftState
   const onState = useCallback(
@@ -58,13 +58,13 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
   const errorCount = useRef(0)
   const [conflict, setConflict] = useState<AdminProduct | null>(null)
   const [unsized, setUnsized] = useState<{ colors: string[]; visibility: Visibility } | null>(null)
-  // A ref: between two taps there may be no render. Another number means that the wait was cancelled.
+  // A ref, because two taps may come without a render between them. A new number cancels the wait.
   const run = useRef({ number: 0, isBusy: false })
   const busy = isSaving ? 'saving' : isUploading ? 'uploading' : null
 
   /**
    * Saves once the photos of the colors have arrived or failed; a second tap meanwhile does nothing.
-   * @param isSure she was told which colors have no sizes
+   * @param isSure true after she read which colors have no sizes
    */
   async function save(visibility: Visibility, isSure = false) {
     if (run.current.isBusy) return
@@ -142,7 +142,7 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
     }
   }
 
-  /** Sends photos that the shop no longer stores once more, if their files are still here. */
+  /** Uploads photos again that the shop no longer has. */
   function uploadAgain(publicIds: readonly string[], sent: ProductDraft) {
     for (const { id, state } of photosOf(sent)) {
       if (state.phase !== 'done' || !publicIds.includes(state.image.publicId)) continue
@@ -156,7 +156,7 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
     message,
     setMessage,
     fieldErrors,
-    /** A field that is typed in again has no error until the next try. */
+    /** Clears the error of a field that is typed in again. */
     clearError: (...fields: ProductFieldError['field'][]) => {
       const rest = fieldErrors.filter(({ field }) => !fields.includes(field))
       errorCount.current = rest.length
@@ -166,7 +166,7 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
     save: (visibility: Visibility, isSure?: boolean) => void save(visibility, isSure),
     unsized,
     setUnsized,
-    /** Goes back to typing while photos are still on their way. */
+    /** Cancels waiting for photos. */
     cancel: () => {
       if (isUploading) stop()
     },
@@ -196,7 +196,7 @@ function useSubmit(action: string) {
     submit: (form: FormData) =>
       new Promise<SaveResult>((resolve) => {
         onResult.current = resolve
-        // The form is filled from the draft, so nothing has to be loaded again.
+        // The form shows the draft, so nothing needs to load again.
         void fetcher.submit(form, {
           method: 'post',
           action,
@@ -213,7 +213,7 @@ const checkFields: Message = { isError: true, text: copy.checkFields }
 
 export type SaveResult = Result<AdminProduct, AddError | EditError | ProductFormError | NotSaved>
 
-/** After this long without a response the signal is gone, even if the browser does not know it. */
+/** Timeout after which the signal counts as lost, even when the browser has not noticed. */
 const TIMEOUT_MS = 30_000
 
 /**

@@ -56,7 +56,7 @@ export const clientAction = sendForm
 
 export const shouldRevalidate = revalidateUnlessMarked
 
-/** Who waits for what; what is back comes first. */
+/** Lists who waits for which pair; pairs that are back come first. */
 export default function Restocks({ loaderData: { pairs, mayDelete } }: Route.ComponentProps) {
   return (
     <InboxPage
@@ -103,7 +103,7 @@ function PairCard({ pair, mayDelete }: { pair: ListedPair; mayDelete: boolean })
   )
 }
 
-/** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
+/** Stays in its place after a mark, so that the same place undoes a wrong tap. */
 function Person({ person, mayDelete }: { person: ListedPerson; mayDelete: boolean }) {
   const { id, channel, address, since, chat, isConfirmed, isExample } = person
   const fetcher = useFetcher<PersonResult>()

@@ -32,7 +32,7 @@ function toRecord(pair: ExportedPair): string[] {
   ].map(guardFormula)
 }
 
-/** `2026-11-22 21:04`: spreadsheets take it for a moment. */
+/** Formats `2026-11-22 21:04`, which spreadsheets read as a date. */
 function moment(at: number): string {
   return `${shopDay(new Date(at))} ${formatTime(new Date(at))}`
 }

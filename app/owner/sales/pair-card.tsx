@@ -57,7 +57,7 @@ export function PairCard({ pair, fetcher, action }: PairCardProps) {
   )
 }
 
-/** What a change starts from. */
+/** The state that a change starts from. */
 const startOf = ({ id, state, stateAt }: ShownPair) => ({ id, from: state, at: stateAt })
 
 function PairStock({ pair: { stock, product } }: { pair: ShownPair }) {
@@ -94,7 +94,7 @@ function differenceText(difference: number): string {
   return difference > 0 ? copy.rose(centavos(difference)) : copy.fell(centavos(-difference))
 }
 
-/** What the state of a pair means in figures. */
+/** Shows what the state of a pair means for its price. */
 function PairNotes({ pair }: { pair: ShownPair }) {
   const { state, reservedText, charged, isPriceHeld } = pair
   if (state === 'reserved' && reservedText !== null)
@@ -112,7 +112,7 @@ function PairNotes({ pair }: { pair: ShownPair }) {
   return isPriceHeld ? null : <p>{copy.priceOver}</p>
 }
 
-/** A button in the form of a switch, so that it works without JavaScript. */
+/** Renders the switch as a button, so that it works without JavaScript. */
 function PriceSwitch({ pair, fetcher, action }: PairCardProps) {
   const { keepsPrice, sent, name } = pair
   return (
@@ -149,7 +149,7 @@ function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonPro
   )
 }
 
-/** `until` is the end of a new reservation, as it is written. */
+/** `until` is the formatted end of a new reservation. */
 export type SaleResult = Result<(PairChange & { until: string | null }) | null, PairError>
 
 type PairToastProps = {
@@ -158,7 +158,7 @@ type PairToastProps = {
   action: string
 }
 
-/** Tells what changed, with the way to undo it. */
+/** Shows what changed, with a button that undoes it. */
 export function PairToast({ result, fetcher, action }: PairToastProps) {
   if (result?.ok === false)
     return (

@@ -6,7 +6,7 @@ import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/repl
 import { chargeOf, isMissing, reservationEnd, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
 import { replyCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
 
-/** In the address of a selection, for browsers without JavaScript: `?respuesta=falta-uno`. */
+/** The template in the address, for browsers without JavaScript: `?respuesta=falta-uno`. */
 const TEMPLATE_PARAM = 'respuesta'
 const IN_ADDRESS: Record<ReplyTemplate, string> = {
   reserved: 'te-los-guardo',
@@ -24,7 +24,7 @@ export function templateSearch(template: ReplyTemplate): string {
 
 type Shop = { now: Date; reservationDays: number; address: string | null; texts: ReplyTexts }
 
-/** Returns the text of each template, filled from the selection. With nothing left to promise it is the one of "Falta uno". */
+/** Fills each template from the selection. With no pair left, every text is that of "Falta uno". */
 export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string> {
   const left = sale.pairs.filter((pair) => pair.state !== 'dropped' && !isMissing(pair))
   const unsold = left.filter(({ state }) => state !== 'sold')
@@ -48,7 +48,7 @@ function reservedText(sale: Sale, unsold: readonly SalePair[], { address, texts,
   })
 }
 
-/** Returns when the first reservation ends, or when one that is made now would. */
+/** Returns the end of the first reservation, or of one made now. */
 function endOf(reserved: readonly SalePair[], { now, reservationDays }: Omit<Shop, 'address' | 'texts'>) {
   const ends = reserved
     .flatMap(({ reservedUntil }) => reservedUntil ?? [])

@@ -11,7 +11,7 @@ import { REPLY_TEMPLATES, replyCopy, salesCopy, type ReplyTemplate } from '#app/
 const copy = salesCopy.reply
 const MAX_TEXT = 2000
 
-/** The text of the chosen template, until somebody writes in it. */
+/** Holds the text of the chosen template until somebody edits it. */
 export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTemplate) {
   const [template, setTemplate] = useState(first)
   const [typed, setTyped] = useState<string | null>(null)
@@ -65,7 +65,7 @@ type ReserveFormProps = {
   action: string
 }
 
-/** Stands in the place of the link while the text promises pairs that are not reserved. */
+/** Replaces the link while the text promises pairs that are not reserved. */
 export function ReserveForm({ code, count, fetcher, action }: ReserveFormProps) {
   return (
     <CommandForm {...{ fetcher, action }} fields={{ code }} className="sale-answer">
@@ -80,7 +80,7 @@ export function ReserveForm({ code, count, fetcher, action }: ReserveFormProps) 
   )
 }
 
-/** Opens WhatsApp with the text, without a number: the shopper's is not known. */
+/** Opens WhatsApp with the text and without a number, because the shopper's is unknown. */
 export function ReplyLink({ text, onAnswer }: { text: string; onAnswer: () => void }) {
   return (
     <NewTabLink

@@ -51,7 +51,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   })
 }
 
-/** `mié 25, 20:00`: formatted here, because browsers differ. */
+/** Formats `mié 25, 20:00` on the server, because browsers differ. */
 function untilText(until: number | null): string | null {
   return until === null ? null : `${formatWeekday(new Date(until))}, ${formatTime(new Date(until))}`
 }
@@ -83,7 +83,7 @@ export function meta({ params }: Route.MetaArgs) {
   return adminMeta(`${copy.selection} ${params.code}`)
 }
 
-/** One selection: which of its pairs are in stock, at which prices, and the state of each. */
+/** Shows one selection: the stock, the prices and the state of each pair. */
 export default function SalePage({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<SaleResult>()
   if (loaderData.sale !== null) return <OpenSale {...loaderData} answered={answered} />

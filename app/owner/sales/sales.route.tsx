@@ -50,7 +50,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** A reservation shows when it ends, another selection when it was sent. */
+/** Returns when a reservation ends, or when another selection was sent. */
 function whenOf({ sentAt, reservedUntil }: ListedSale, now: Date): { when: string; isUrgent: boolean } {
   if (reservedUntil === null) {
     return { when: formatReceived(new Date(sentAt).toISOString(), now), isUrgent: false }
@@ -62,7 +62,7 @@ function whenOf({ sentAt, reservedUntil }: ListedSale, now: Date): { when: strin
   }
 }
 
-/** A pasted message without a code is shown again up to this length. */
+/** Maximum length of a pasted message that is shown again. */
 const MAX_ECHO = 2000
 
 /** Opens the selection whose code was typed or pasted. */
@@ -121,7 +121,7 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Several lines, because a message that is pasted into one line loses where its lines end. */
+/** Uses a textarea, because a message pasted into one line loses its line ends. */
 function Lookup({ typed, isNotFound }: { typed: string | undefined; isNotFound: boolean }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -25,7 +25,7 @@ type SearchesFormProps = {
   children?: ReactNode
 }
 
-/** A form of the page of searches; works without JavaScript. Sending it leads to the overview. */
+/** A form of this page, which works without JavaScript. Sending it leads to the overview. */
 export function SearchesForm({ intent, values = {}, id, children }: SearchesFormProps) {
   const isBusy = useIsSending()
   return (
@@ -48,7 +48,6 @@ export function SearchesForm({ intent, values = {}, id, children }: SearchesForm
   )
 }
 
-/** The buttons at the bottom of the screen. */
 export function SaveBar({ label }: { label: string }) {
   const isBusy = useIsSending()
   return (

@@ -40,7 +40,7 @@ export type SearchesCommand = z.infer<typeof searchesCommandSchema>
 
 export type WordsFieldError =
   | { kind: GroupWordsError }
-  /** Each word is in one group; `group` has it already. */
+  /** `group` has the word already, and a word belongs to one group. */
   | { kind: 'taken'; word: string; group: string }
 export type SearchesFieldErrors = Partial<Record<'words' | 'finds' | 'group', WordsFieldError>>
 export type InvalidCommand = { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: SearchesFieldErrors }

@@ -132,7 +132,7 @@ async function addTerm(
 }
 
 /**
- * @param group with an empty id if it is a new one
+ * @param group has an empty id when it is new
  * @returns the first word of the group
  */
 async function storeChecked(

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-/** The owner's first page: what waits, the numbers of the week, then the products. */
+/** Shows what waits, the numbers of the week, then the products. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { panel } = loaderData
   const [params] = useSearchParams()
@@ -67,7 +67,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 
 const copy = homeCopy.waiting
 
-/** What waits for the owner, most urgent first: one row and one way for each. */
+/** Lists what waits for the owner, most urgent first, each with a link. */
 function WaitingList({ waiting }: { waiting: Waiting }) {
   const { withdrawals, backup, reservations, sales, messages, restocks, withoutPhoto } = waiting
   const [firstWithoutPhoto] = withoutPhoto

@@ -3,9 +3,9 @@ import { outsideTrash, stateOf } from '#app/domain/catalog/admin-product.ts'
 import { toCard, type CardProduct } from '#app/domain/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 
-/** Cards before all are asked for. */
+/** Number of cards at first. */
 const FIRST_CARDS = 8
-/** Of a larger catalogue the list of products shows the rest, with its pages and filters. */
+/** Maximum number of cards; the list of products, which has pages, shows a larger catalogue. */
 export const MAX_CARDS = 100
 
 type ExistingCard = { card: CardProduct; brand: string; isHidden: boolean }
@@ -13,11 +13,11 @@ type ExistingCard = { card: CardProduct; brand: string; isHidden: boolean }
 export type ExistingCards = {
   cards: ExistingCard[]
   total: number
-  /** Leads to the rest; null: every product is shown. */
+  /** Leads to the rest; null when every product is shown. */
   restPath: string | null
 }
 
-/** Returns the first products by brand and name (Spec §2); `/admin?productos=todos`: all of them. */
+/** Returns the first products by brand and name (Spec §2), or all for `/admin?productos=todos`. */
 export async function existingCards(params: URLSearchParams, now: Date): Promise<ExistingCards> {
   const products = outsideTrash(await adminCatalog())
   const total = products.length

@@ -12,7 +12,7 @@ import type { ExistingCards as Cards } from './existing-cards.server.ts'
 
 const copy = productsCopy.list
 
-/** The grid 'Productos existentes' (Spec §2): a card of each product, which edits it, and 'Eliminar'. */
+/** Shows the grid 'Productos existentes' (Spec §2): each card edits its product or deletes it. */
 export function ExistingCards({ cards, total, restPath }: Cards) {
   const grid = useFocusOnRest(cards.length)
   const [deleting, setDeleting] = useState<readonly DeletedRow[]>([])

@@ -16,7 +16,7 @@ const title: Record<Figure, string> = {
 }
 
 export const panelCopy = {
-  /** After the words of a button. */
+  /** Follows the words of a button, for screen readers. */
   of: (what: string) => `: ${what}`,
   week: {
     heading: 'Esta semana',

@@ -34,22 +34,22 @@ export type ShownFinding = {
 }
 
 export type Panel = {
-  /** The first day as `16` where the month is the same, and the last one. */
+  /** `from` is only the day when both are in one month. */
   dates: { from: string; to: string }
-  /** The demo's examples. */
+  /** True for the demo's examples. */
   isExample: boolean
-  /** Null: nothing was counted yet. */
+  /** Null before anything is counted. */
   figures: Record<Figure, WeekPair> | null
   /** The money from the pairs sold this week. */
   income: Centavos
   findings: ShownFinding[]
 }
 
-/** Read from the database; fewer are shown, because some are hidden or gone. */
+/** Rows read from the database; fewer are shown, because some are hidden or gone. */
 const MAX_COLORS = 60
 const MAX_SIZES = 300
 
-/** Reads what the owner's first page says of the week that ends today. */
+/** Returns the numbers of the week that ends today. */
 export async function findPanel(now: Date): Promise<Panel> {
   const today = shopDay(now)
   const { isDemo } = await currentSettings()
@@ -75,13 +75,13 @@ export async function findPanel(now: Date): Promise<Panel> {
   }
 }
 
-/** Returns how often each product was looked at in the week that ends today. */
+/** Returns the looks at each product in the week that ends today. */
 export async function weekViews(now: Date): Promise<Map<string, number>> {
   const within = await countedDays()
   return viewsByProduct(within(weekUntil(shopDay(now))))
 }
 
-/** Returns how often something was searched for in the week that ends today, and how often in vain. */
+/** Returns the number of searches in the week that ends today, and of those without a result. */
 export async function weekSearches(now: Date): Promise<{ all: number; missed: number }> {
   const within = await countedDays()
   const totals = await dailyTotals(within(weekUntil(shopDay(now))))
@@ -90,7 +90,7 @@ export async function weekSearches(now: Date): Promise<{ all: number; missed: nu
   return { all: sum('search'), missed: sum('missed') }
 }
 
-/** A shop that was a demo has its examples on the day of its start and before: they count only in a demo. */
+/** Leaves out the days with examples, which end with a demo's first day, unless the shop is a demo. */
 async function countedDays(): Promise<(range: DayRange) => DayRange> {
   const { isDemo } = await currentSettings()
   const exampleDay = isDemo ? null : await demoLoadedAt()
@@ -132,7 +132,7 @@ async function findFindings(week: DayRange): Promise<ShownFinding[]> {
 
 type Asked = Awaited<ReturnType<typeof pairsAskedFor>>
 
-/** A pair in a selection that was sent was asked for over WhatsApp too. */
+/** Counts a pair of a sent selection as asked for over WhatsApp. */
 function addAsked(interest: readonly ColorInterest[], asked: Asked): ColorInterest[] {
   return interest.map((one) => {
     const inSelections = asked.filter(

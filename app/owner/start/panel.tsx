@@ -13,7 +13,7 @@ import { WeekChart } from './week-chart.tsx'
 
 const copy = panelCopy.week
 
-/** The numbers of the week that ends today. */
+/** Shows the numbers of the week that ends today. */
 export function WeekSection({ panel, params }: { panel: Panel; params: URLSearchParams }) {
   const { figures, income, dates, isExample } = panel
   const chosen = figureFromAddress(params)
@@ -62,7 +62,7 @@ function FigureLink({ figure, week: { now, before }, income, isChosen, params }:
       to={paths.admin + figureSearch(params, figure)}
       replace
       preventScrollReset
-      // The numbers are all here.
+      // The page has all the numbers.
       defaultShouldRevalidate={false}
       aria-current={isChosen ? 'true' : undefined}
     >
@@ -92,11 +92,11 @@ function Difference({ by }: { by: number }) {
 
 const findingCopy = panelCopy.findings
 
-/** Products that are looked at, each with what its numbers say and the one thing to do. */
+/** Lists the most viewed products, each with one piece of advice. */
 export function FindingsSection({ findings }: { findings: readonly ShownFinding[] }) {
   const largest = Math.max(1, ...findings.map(({ views }) => views))
   return (
-    // Closed, because the products come soon after the week.
+    // Closed, so that the products stay near the top.
     <details className="panel-block">
       <summary>
         <h2>{findingCopy.heading}</h2>
@@ -146,7 +146,7 @@ function FindingRow({ finding, largest }: { finding: ShownFinding; largest: numb
 
 const EVERYTHING = { text: '', state: 'all', order: 'brand', page: 1 } as const
 
-/** What the numbers say, and where the one thing to do is done. */
+/** Returns what the numbers mean, and the link of the one thing to do. */
 function advice({ id, color, reason }: ShownFinding): { why: string; to: string; what: string } {
   const { reasons, restock, lowerPrice, changeSizes, share } = findingCopy
   switch (reason.kind) {

@@ -22,18 +22,18 @@ import { dailySummaryCopy as copy } from '#app/owner/frame/admin.copy.ts'
 export type Waiting = {
   /** The server's time. */
   now: number
-  /** Null: none is open. The one whose time ends first arrived first. */
+  /** Null when none is open. The oldest one ends first. */
   withdrawals: { count: number; oldestReceivedAt: string } | null
-  /** No good backup for two days; null: there is one. */
+  /** Null when there is a good backup of the last two days. */
   backup: { lastGood: string | null } | null
-  /** Reservations that ended, or end by tomorrow. `code` is of the first. */
+  /** Reservations that end by tomorrow; `code` is of the first. */
   reservations: { count: number; code: string; deadline: Deadline } | null
   /** Selections that nobody answered. */
   sales: { count: number; newest: ListedSale; minutes: number; received: string } | null
   messages: { count: number; oldest: string } | null
-  /** Pairs that are back, and how many people asked to hear of them over WhatsApp. `first`: what most ask for. */
+  /** Pairs that are back and the people to tell over WhatsApp; most people wait for `first`. */
   restocks: { count: number; people: number; first: BackPair } | null
-  /** Products that show a photo whose file is missing or cut. */
+  /** Products with a missing or truncated photo file. */
   withoutPhoto: { id: string; name: string }[]
 }
 
@@ -69,7 +69,7 @@ export async function findWaiting(now: Date): Promise<Waiting> {
   }
 }
 
-/** Mails the owner what waits, once a day. Nothing waits, or the owner switched it off: no mail. */
+/** Mails the owner what waits, once a day, unless nothing waits or she switched it off. */
 export async function mailDailySummary(now = new Date()): Promise<void> {
   if ((await storedSetting('dailySummary')) === 'false') return
   const owner = await ownerAddress()
@@ -93,7 +93,7 @@ export async function mailDailySummary(now = new Date()): Promise<void> {
   })
   const id = `daily-summary-${shopDay(now)}`
   await inTransaction(async (transaction) => {
-    // A job that ran half is run again: the day has one mail.
+    // An interrupted job runs again, but a day has one mail.
     const sent = await transaction.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
     if (!sent) await queueMail(transaction, { ...mail, id, to: owner }, now)
   })

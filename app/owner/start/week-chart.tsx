@@ -5,14 +5,14 @@ import { panelCopy } from './panel.copy.ts'
 
 const copy = panelCopy.chart
 
-/** The width of a day's column in the chart's own units, which stretch to the room there is. */
+/** Width of a day's column in the chart's units, which stretch to the page. */
 const COLUMN = 100
 const BAR = 38
 const TICK = 52
 
 /**
- * Compares the days of two weeks: bars, and a tick for the same day of the week before. The chart holds no text, because
- * it is stretched; its numbers are beside it, in its description and in a table.
+ * Compares the days of two weeks: bars, and a tick for the same day a week before. The chart stretches, so its numbers
+ * stand beside it, in its description and in a table.
  */
 export function WeekChart({ figure, week: { days } }: { figure: Figure; week: WeekPair }) {
   const shown = chartDays(days)

@@ -2,11 +2,11 @@ import { meaningOf } from '#app/base/text.ts'
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { DayPair, ColorInterest, WantedSize } from '#app/domain/counts/counts.ts'
 
-/** What the tiles show, in their order. */
+/** The figures in the order of their tiles. */
 export const FIGURES = ['views', 'presses', 'selections', 'sold'] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** The tile whose days the chart shows: `/admin?ver=whatsapp`. */
+/** The figure of the chart in the address: `/admin?ver=whatsapp`. */
 const FIGURE_PARAM = 'ver'
 
 const FIGURES_IN_ADDRESS: Record<Figure, string> = {
@@ -20,7 +20,7 @@ export function figureFromAddress(params: URLSearchParams): Figure {
   return meaningOf(FIGURES_IN_ADDRESS, params.get(FIGURE_PARAM)) ?? 'views'
 }
 
-/** Returns the search of an address with another figure chosen; what else it says stays. */
+/** Returns the search of the address with another figure chosen. */
 export function figureSearch(params: URLSearchParams, figure: Figure): string {
   const next = new URLSearchParams(params)
   next.delete(FIGURE_PARAM)
@@ -31,9 +31,9 @@ export function figureSearch(params: URLSearchParams, figure: Figure): string {
 /** One day as the chart shows it, in percent of its height. */
 export type ChartDay = { bar: number; tick: number; label: number }
 
-/** Leaves room above the highest bar for its number. */
+/** Height of the highest bar, with room for its number above. */
 const MAX_HEIGHT = 88
-/** A number is as high as this, so a tick nearer than that would strike it through. */
+/** Height of a number; a nearer tick would strike it through. */
 const LABEL_HEIGHT = 14
 
 /** Scales both weeks alike, so that their days can be compared. */
@@ -47,7 +47,7 @@ export function chartDays(days: readonly DayPair[]): ChartDay[] {
   })
 }
 
-/** What the numbers say of one color of a product; each leads to one action. */
+/** What the numbers say about a color; each leads to one action. */
 export type Reason =
   | { kind: 'size-gone'; size: number; times: number }
   | { kind: 'never-asked' }
@@ -60,12 +60,12 @@ export type Reason =
 export type ColorNumbers = ColorInterest & { sizes: readonly SizeStock[] }
 export type Finding = ColorInterest & { reason: Reason }
 
-/** One person may look twice. */
+/** Minimum number of requests: one person may look twice. */
 const ASKED_IN_VAIN_TIMES = 2
-/** Below, nobody asking says nothing of the price. */
+/** Looks from which nobody asking says something about the price. */
 const MANY_LOOKS = 20
 
-/** Counts what was asked for while it was gone, or is gone by now: the size asked for most often. */
+/** Returns the missing size that most people asked for. */
 function sizeGone(
   { productId, color, sizes }: ColorNumbers,
   wanted: readonly WantedSize[],
@@ -79,7 +79,7 @@ function sizeGone(
   return first ? { size: first.size, times: first.times } : null
 }
 
-/** Chooses the reason that matters most: lost sales, then a price that stops people, then what sells. */
+/** Returns the most important reason: lost sales, then a price that stops people, then what sells. */
 export function reasonOf(
   numbers: ColorNumbers,
   wanted: readonly WantedSize[],
@@ -94,12 +94,12 @@ export function reasonOf(
   return numbers.presses > 0 ? { kind: 'asked' } : { kind: 'few-looks' }
 }
 
-/** As many as one screen of a phone has room for. */
+/** Maximum number of findings: those that fit on a phone's screen. */
 export const MAX_FINDINGS = 4
 
 /**
- * Chooses what the panel shows, by looks: the color with the most requests, the one that lacks the size asked for most,
- * the one looked at most that nobody asked for, and then those looked at most.
+ * Chooses the colors to show: the one with the most requests, the one that lacks the most wanted size, the most viewed
+ * one that nobody asked for, and then the most viewed others.
  */
 export function chooseFindings(colors: readonly ColorNumbers[], wanted: readonly WantedSize[]): Finding[] {
   const byLooks = colors.toSorted((a, b) => b.views - a.views || b.presses - a.presses)

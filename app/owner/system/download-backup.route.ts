@@ -12,12 +12,12 @@ import { backUp, backupState, recordDownload } from '#app/domain/backups/nightly
 import { backupStore } from '#app/domain/backups/backup-store.server.ts'
 import { downloadErrorAddress } from './download-errors.ts'
 
-/** A GET downloads nothing, because the form asks for the password. */
+/** Redirects, because only the form with its password downloads. */
 export async function loader() {
   return redirect(paths.adminSystem)
 }
 
-/** Streams the last good backup to an admin who has just typed the password, or a new one. */
+/** Streams the last good backup or a new one to an owner who has just typed the password. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { id } = context.get(teamContext)
   const form = await readForm(request)

@@ -1,7 +1,7 @@
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { paths } from '#app/base/paths.ts'
 
-/** Why a backup was not sent, in the address of the page that tells it. */
+/** Why a backup was not sent, as the page's address names it. */
 const DOWNLOAD_ERRORS = [
   'current-password-required',
   'wrong-password',

@@ -11,7 +11,7 @@ const copy = systemCopy.backups
 
 type DownloadFormProps = { hasPassword: boolean; error: DownloadError | null; hasBackup: boolean }
 
-/** A plain form, because its answer is a file: the page stays. */
+/** A plain form, because its answer is a file and the page stays. */
 export function DownloadForm({ hasPassword, error: lastError, hasBackup }: DownloadFormProps) {
   const [isSent, setIsSent] = useState(false)
   const error = isSent ? null : lastError
@@ -37,7 +37,7 @@ export function DownloadForm({ hasPassword, error: lastError, hasBackup }: Downl
         aria-label={copy.heading}
         onSubmit={() => setIsSent(true)}
       >
-        {/* It holds every password hash and address: somebody who only found the phone may not take it. */}
+        {/* A backup holds every password hash and address, so a found phone is not enough. */}
         {hasPassword ? (
           <PasswordField
             label={copy.password}

@@ -26,7 +26,7 @@ const sizeOf = (bytes: number | null) => (bytes === null ? copy.unknown : copy.s
 
 const mailsCopy = systemCopy.mails
 
-/** Mails that should have left, why they did not, and "Reintentar". */
+/** Lists stuck mails and why, with "Reintentar". */
 export function MailsSection({ mails, total, hasServer }: MailsState) {
   const words = !hasServer ? mailsCopy.noServer : total === 0 ? mailsCopy.well : mailsCopy.stuck(total)
   return (
@@ -53,7 +53,7 @@ export function MailsSection({ mails, total, hasServer }: MailsState) {
 const jobsCopy = systemCopy.jobs
 const sweepsCopy = systemCopy.sweeps
 
-/** What the shop does by itself: when it last did it, and how it went. */
+/** Lists the shop's background jobs and their last results. */
 export function JobsSection({ jobs, hasFailed }: JobsState) {
   return (
     <SystemSection
@@ -97,7 +97,7 @@ export function SweepsSection({ now, held }: SweepsState) {
 
 const errorsCopy = systemCopy.errors
 
-/** What went wrong in the browsers of visitors, which no log of the server knows. */
+/** Lists errors of visitors' browsers, which are in no log of the server. */
 export function ErrorsSection({ count, newest }: ErrorsState) {
   return (
     <SystemSection
@@ -128,12 +128,11 @@ type SystemSectionProps = {
   /** Names the section in the address, such as `copias`. */
   id: string
   title: string
-  /** Beside the title: that all is well, or what needs the owner. */
+  /** Shown beside the title: that all is well, or what needs the owner. */
   state?: { isWell: boolean; words: string }
   children: ReactNode
 }
 
-/** One part of the page "Sistema": its title, its state, and below it the details. */
 function SystemSection({ id, title, state, children }: SystemSectionProps) {
   return (
     <section className="admin-panel system-section" aria-labelledby={id}>
@@ -150,7 +149,6 @@ function SystemSection({ id, title, state, children }: SystemSectionProps) {
   )
 }
 
-/** What a section tells in names and values. */
 function SystemValues({ values }: { values: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="system-values">
@@ -168,7 +166,7 @@ const backupCopy = systemCopy.backups
 
 type BackupSectionProps = { backups: BackupOverview; hasPassword: boolean; error: DownloadError | null }
 
-/** The last good backup, why the last one failed, and the way to take one home. */
+/** Shows the last good backup, why the last one failed, and the download. */
 export function BackupSection({ backups, hasPassword, error }: BackupSectionProps) {
   const { lastGood, lastError, isOverdue, isInBucket } = backups
   const isWell = !isOverdue && lastError === null

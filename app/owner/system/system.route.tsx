@@ -66,7 +66,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer<Syst
 
 export const clientAction = sendForm
 
-/** How the shop is doing inside: one section for each thing that nobody else would notice. */
+/** Shows the state of the shop: one section for each thing that nobody else would notice. */
 export default function System({ loaderData }: Route.ComponentProps) {
   const { sweeps, shop, mails, jobs, errors, backups } = loaderData
   const result = useActionData<SystemResult>()

@@ -15,14 +15,14 @@ import { formatDateTime } from '#app/base/dates.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 
 export type ShopState = {
-  /** Null: it could not be measured, or it lies elsewhere. */
+  /** Null when it is on another machine or could not be measured. */
   databaseBytes: number | null
-  /** Null: it could not be measured. */
+  /** Null when it could not be measured. */
   freeDiskBytes: number | null
   startedAt: string
 }
 
-/** Returns what the process, its database and its disk are doing. */
+/** Returns the state of the process, its database and its disk. */
 export async function shopState(now: Date): Promise<ShopState> {
   const { dataDir, databaseUrl } = env()
   const [file, disk] = await Promise.all([
@@ -62,11 +62,11 @@ export async function errorsState(now: Date): Promise<ErrorsState> {
 export type JobsState = {
   jobs: {
     name: string
-    /** Null: it has never ended. */
+    /** Null before its first end. */
     lastEnd: string | null
     errorId: string | null
     isRunning: boolean
-    /** Null: whenever there is something to do. */
+    /** Null when it runs as soon as there is something to do. */
     next: string | null
   }[]
   hasFailed: boolean
@@ -107,7 +107,7 @@ export type SweepName = (typeof SWEEPS)[number]
 
 export type SweepsState = { now: string; held: { name: SweepName; due: number }[] }
 
-/** Returns the sweeps that found too much to delete it without the owner; null: there is none. */
+/** Returns the sweeps that wait for the owner because they would delete much; null for none. */
 export async function sweepsState(now: Date): Promise<SweepsState | null> {
   const due = new Map((await heldSweeps()).map((held) => [held.name, held.due]))
   const held = SWEEPS.flatMap((name) => ({ name, due: due.get(name) ?? 0 })).filter(({ due }) => due > 0)
@@ -121,7 +121,7 @@ export const systemCommandSchema = z.discriminatedUnion('intent', [
 ])
 export type SystemCommand = z.output<typeof systemCommandSchema>
 
-/** Does what the owner decided on the page "Sistema". */
+/** Runs a command of the page "Sistema". */
 export async function repairSystem(
   user: User | null,
   command: SystemCommand,

@@ -63,7 +63,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer<Team
 
 export const clientAction = sendForm
 
-/** Who may enter the admin; the owner invites and removes helpers here. */
+/** Lists who may enter the admin; the owner invites and removes helpers here. */
 export default function Team({ loaderData: { people, invitations } }: Route.ComponentProps) {
   const result = useActionData<TeamResult>()
   const error = result?.ok === false ? result.error : null
@@ -140,7 +140,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
   )
 }
 
-/** The link of an invitation that was just made, to be sent by hand. */
+/** Shows the link of a new invitation, which the owner may send by hand. */
 function InvitationLink({ url }: { url: string }) {
   const { title, lead, whatsapp, text } = copy.link
   const heading = useRef<HTMLHeadingElement>(null)
@@ -166,7 +166,6 @@ function InvitationLink({ url }: { url: string }) {
 
 type TeamRowProps = { name: string; lines: readonly (string | null)[]; children: ReactNode }
 
-/** @param lines null where there is nothing to tell */
 function TeamRow({ name, lines, children }: TeamRowProps) {
   return (
     <li>

@@ -18,7 +18,7 @@ type BannerTabProps = {
   error: Extract<WindowResult, { ok: false }>['error'] | null
 }
 
-/** The words of the banner, its picture, and where it leads. */
+/** Edits the banner's words, picture and link. */
 export function BannerTab({ version, banner, links, error }: BannerTabProps) {
   const typed = error?.typed ?? {}
   const [image, setImage] = useState(typed['image'] ?? banner?.image ?? '')
@@ -76,7 +76,7 @@ export function BannerTab({ version, banner, links, error }: BannerTabProps) {
   )
 }
 
-/** The pages that the banner and the tiles may lead to. */
+/** Returns the pages that the banner and the tiles may link to. */
 export function linkOptions(
   products: readonly { brand: string; model: string }[],
 ): { value: string; label: string }[] {

@@ -12,7 +12,7 @@ type DropTabProps = {
   all: readonly { id: string; label: string }[]
 }
 
-/** What the shop publishes or hides by itself; the dates of each product have a page of their own. */
+/** Lists the products with publish dates, which each product's own page sets. */
 export function DropTab({ scheduled, all }: DropTabProps) {
   return (
     <>

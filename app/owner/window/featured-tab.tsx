@@ -18,7 +18,7 @@ type FeaturedTabProps = {
   others: readonly { id: string; label: string }[]
 }
 
-/** The featured products in her order. Every button is a form, so that all of it works without JavaScript. */
+/** Orders the featured products. Every button is a form, so that it works without JavaScript. */
 export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
   const fieldsOf = (id: string | undefined) => ({ version, intent: 'move', id: id ?? '' })
   const shown = featured.filter(({ isHidden }) => !isHidden).map(({ card }) => card)

@@ -16,7 +16,7 @@ type MessagesTabProps = {
   error: WindowError
 }
 
-/** The messages of the bar at the top, with the days on which each is shown. */
+/** Edits the messages of the shop's top bar and their days. */
 export function MessagesTab({ version, messages, calendar, error, ...props }: MessagesTabProps) {
   const settings = useShopSettings()
   const now = messages.filter(({ state }) => state === 'now').map(({ text }) => text)
@@ -116,7 +116,7 @@ function MessageForm({ version, index, message, error }: MessageFormProps) {
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
-/** `9 dic`, from `2026-12-09`. */
+/** Formats `2026-12-09` as `9 dic`. */
 function shortDay(day: string): string {
   const [, month, date] = day.split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ''}`
@@ -130,7 +130,7 @@ const WIDTH = 320
 const ROW = 26
 const TOP = 18
 
-/** Five weeks, a line for today, and a bar for each message; the list below says the same in words. */
+/** Draws five weeks, a line for today, and a bar for each message; the list below has the same in words. */
 function Calendar({ mondays, todayAt, bars }: MessagesTabProps['calendar']) {
   const height = TOP + ROW * Math.max(1, bars.length)
   return (

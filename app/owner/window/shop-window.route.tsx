@@ -49,7 +49,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const weeks = calendarWeeks(today)
   const editing = url.searchParams.get('editar')
   const chosen = products.find(({ id }) => id === url.searchParams.get('producto'))
-  // The form of a new date names its product, without a script too.
+  // The form of a new date sends its product, so that it works without scripts.
   if (chosen) throw redirect(productDatesPath(chosen.id))
   return {
     tab: TABS.find((tab) => tab === url.searchParams.get('ver')) ?? 'banner',
@@ -85,7 +85,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       return { id, label: `${brand} · ${name}${publishedAt === null ? ` (${copy.drop.hidden})` : ''}` }
     }),
     messages,
-    /** Which message the form edits: its place, `nuevo`, or null while no form is open. */
+    /** The index of the edited row, `nuevo`, or null while no form is open. */
     editing,
     calendar: { ...weeks, bars: calendarBars(messages, weeks.mondays[0] ?? today) },
   }
@@ -108,16 +108,16 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer<Wind
 
 export const clientAction = sendForm
 
-/** So much of the tab before it shows too. */
+/** Width of the previous tab that stays in view. */
 const PEEK_PX = 48
 
-/** What the owner prepares for the front page, and shows in the shop with one button. */
+/** Prepares the front page; one button then shows it in the shop. */
 export default function ShopWindow({ loaderData }: Route.ComponentProps) {
   const { tab, version } = loaderData
   const result = useActionData<WindowResult>()
   const error = result?.ok === false ? result.error : null
   const tabs = useRef<HTMLElement>(null)
-  // On a phone not all tabs fit: the chosen one is in view.
+  // Not all tabs fit on a phone, so the chosen one scrolls into view.
   useEffect(() => {
     const chosen = tabs.current?.querySelector<HTMLElement>('[aria-current]')
     if (tabs.current && chosen)
@@ -159,7 +159,7 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
 
 type BarProps = { changes: number; version: number; canRevert: boolean }
 
-/** What is prepared, and the two ways out of it; after it is shown, the way back. */
+/** Counts the prepared changes, and shows or undoes them; after they are shown it reverts them. */
 function Bar({ changes, version, canRevert }: BarProps) {
   const isShowing = useNavigation().formData?.get('intent') === 'show'
   if (changes === 0) {

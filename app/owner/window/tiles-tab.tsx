@@ -29,7 +29,7 @@ type TilesTabProps = {
   error: WindowError
 }
 
-/** The tiles under the promises: their words, pictures, order, and where they lead. */
+/** Edits the tiles of the front page: words, pictures, order and links. */
 export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }: TilesTabProps) {
   const fieldsOf = (index: number) => ({ version, intent: 'move-tile', index })
   return (

@@ -11,10 +11,10 @@ import type { WindowField, WindowResult } from '#app/domain/settings/window.sche
 export type WindowError = Extract<WindowResult, { ok: false }>['error'] | null
 type RowsTab = 'mensajes' | 'mosaicos'
 
-/** In the address of a tab, in place of a row's number. */
+/** The value in the address for a new row. */
 const NEW = 'nuevo'
 
-/** Returns the row whose form is open, by its number or as `nuevo`. A refused form stays open, although its address names none. */
+/** Returns the index of the row whose form is open, or `nuevo`. A refused form stays open. */
 export function openRow(error: WindowError, intent: string, inAddress: string | null): string | null {
   const sent = error?.typed?.['intent'] === intent ? error.typed['index'] : undefined
   return sent === '' ? NEW : (sent ?? inAddress)
@@ -42,14 +42,14 @@ export function EditLink({ tab, index, label }: { tab: RowsTab; index: number; l
 type BelowRowsProps<Row> = {
   tab: RowsTab
   rows: readonly Row[]
-  /** As `openRow` returns it. */
+  /** The value of `openRow`. */
   editing: string | null
   max: number
   words: { full: string; add: string }
   form: (row: Row | undefined, index: string) => ReactNode
 }
 
-/** The form of the row that is edited or new; else what adds one. */
+/** Shows the form of the edited or new row, or else the link that adds one. */
 export function BelowRows<Row>({ tab, rows, editing, max, words, form }: BelowRowsProps<Row>) {
   const edited = rows[Number(editing)]
   if (editing === NEW) return form(undefined, '')
@@ -78,7 +78,7 @@ export function RowForm({ tab, version, index, title, intents, words, children }
   return (
     <section className="admin-panel" aria-labelledby="fila">
       <h2 id="fila">{title}</h2>
-      {/* After it is saved the address names no form. */}
+      {/* The address after saving names no form. */}
       <Form method="post" action={windowPath(tab)} noValidate preventScrollReset className="window-form">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="index" value={index} />
@@ -141,7 +141,7 @@ type DragRowsProps = {
   children: ReactNode
 }
 
-/** Rows that somebody drags by their `DragHandle`. */
+/** Lets the owner drag rows by their `DragHandle`. */
 export function DragRows({ fieldsOf, children }: DragRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const submit = useSubmit()
@@ -155,7 +155,7 @@ export function DragRows({ fieldsOf, children }: DragRowsProps) {
   )
 }
 
-/** Hidden from screen readers: the arrows of the row do the same. */
+/** Hidden from screen readers, because the row's arrows do the same. */
 export function DragHandle() {
   return <span className="drag-handle" aria-hidden="true" />
 }

@@ -1,6 +1,7 @@
 import { photoErrorText } from '#app/domain/photos/upload-rules.ts'
 import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
 import { importsCopy as copy } from './imports.copy.ts'
+import { sourceProductCopy } from './source-product.copy.ts'
 import type { BringError } from './photos.ts'
 import type { FieldChange, FileError, ImportFormat, ReportedKind } from './report.ts'
 
@@ -11,7 +12,8 @@ export function kindText(
   { code, column }: Pick<ReportedKind, 'code' | 'column'>,
   format: ImportFormat,
 ): string {
-  const { statuses, notes, lacking, errors, report } = copy
+  const { statuses, lacking, report } = copy
+  const { errors, notes } = sourceProductCopy
   if (isIn(statuses, code)) return statuses[code]
   if (isIn(notes, code)) return notes[code]
   if (isIn(lacking, code)) return lacking[code]
@@ -22,7 +24,7 @@ export function kindText(
 }
 
 export const isErrorKind = ({ code }: Pick<ReportedKind, 'code'>) =>
-  !isIn(copy.statuses, code) && !isIn(copy.notes, code)
+  !isIn(copy.statuses, code) && !isIn(sourceProductCopy.notes, code)
 
 /** Tells how many photos of a host or folder failed, and why. */
 export function failureText({

@@ -26,48 +26,6 @@ const columns = {
   sizes: 'Talles',
 } satisfies Record<CatalogColumn, string>
 
-const errors = {
-  'id-unknown': 'No hay ningún producto con ese id. Para agregar uno nuevo, dejá la celda vacía.',
-  'id-repeated': 'Otro producto del archivo tiene el mismo identificador.',
-  'in-trash': 'El producto está en la papelera. Restauralo primero.',
-  'rows-disagree':
-    'Otra fila de este producto pide otro valor. Dejá el mismo en las dos, o cambialo en una sola.',
-  'published-unreadable': 'Escribí si o no.',
-  'cells-wrong': 'Una fila tiene más celdas que títulos.',
-  'image-unknown': 'No hay ninguna foto con ese nombre.',
-  'image-elsewhere': 'La foto no está en esta tienda ni en su nube.',
-  'image-gone': 'El archivo de esta foto no está en la tienda.',
-  'photo-needed': 'Falta traer esta foto.',
-  'field-unreadable': 'Falta, o no tiene la forma que lleva este dato.',
-  'document-unreadable': 'No es un producto.',
-  'not-a-shoe': 'No se vende acá: una tarjeta de regalo, un grupo o un enlace a otra tienda.',
-  'key-missing': 'Le falta el identificador.',
-  'amount-unreadable': 'No tiene precio, o no lo entendemos.',
-  'variant-alone': 'Es una variante de un producto que no está en el archivo.',
-  'too-many-variants': 'Tiene más de 1.000 variantes.',
-}
-
-const notes = {
-  'hidden-there': 'La otra tienda no los muestra: quedan ocultos',
-  'shown-here': 'La otra tienda no los muestra, pero acá siguen publicados',
-  'sold-out': 'Sin stock ni talles: quedan ocultos',
-  'photo-missing': 'Les falta una foto en algún color: quedan ocultos hasta que la traigas',
-  'size-unreadable': 'Con talles que no son argentinos de calzado (33 a 47): quedan sin esos talles',
-  'option-in-color': 'Con una opción que no es talle ni color: va en el nombre del color',
-  'prices-differ': 'Sus variantes tienen precios distintos: queda el de la primera',
-  'reduced-not-lower': 'El precio rebajado es mayor que el común: quedan sin descuento',
-  'audience-unclear': 'No entendemos para quién son: quedan sin decirlo',
-  'model-from-category': 'El modelo sale de la categoría',
-  'tone-unknown': 'No conocemos el tono de un color: queda gris, cambialo en el producto',
-  'photos-left-out': 'Entran 4 fotos por color: quedan fotos afuera',
-  'text-cut': 'Un texto era más largo de lo que entra: se acortó',
-  'text-broken': 'Sus acentos ya venían rotos en el archivo: corregilos',
-  'stock-unknown': 'El archivo no dice cuánto hay: sus talles quedan disponibles',
-  'discount-tiny': '¿El descuento son pesos o un porcentaje? Lo tomamos en pesos: miralo antes de aplicar',
-  'discount-huge': 'El descuento deja casi sin precio: miralo antes de aplicar',
-  'stock-number': 'El archivo dice cuántos pares hay: traemos que hay, no el número',
-}
-
 const statuses = {
   new: 'Nuevos',
   changed: 'Cambian',
@@ -91,11 +49,7 @@ const fileErrors = {
 } satisfies Record<FileError['kind'], string>
 
 export const importsCopy = {
-  /** The color of a product that has none. */
-  onlyColor: 'Único',
   formats,
-  errors,
-  notes,
   statuses,
   lacking,
   fileErrors,

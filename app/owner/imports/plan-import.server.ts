@@ -14,7 +14,7 @@ import { openPhotos, ownImages, type PhotoFinder, type PhotoSources, shopImages 
 import { type LoosePhoto, photosOfFolder } from './photos.ts'
 import { type Answers, ASKED, changesOf, isOwnFormat, type PlannedProduct } from './report.ts'
 import type { ImportError, ImportErrorCode, Note, SourceColor, SourceProduct } from './source-product.ts'
-import { importsCopy } from './imports.copy.ts'
+import { sourceProductCopy } from './source-product.copy.ts'
 import { toneOf, UNKNOWN_TONE } from './tones.ts'
 
 export type ImportPlan = {
@@ -207,7 +207,8 @@ function colorForm(
   notes: Note[],
 ): Omit<ProductFormInput['colors'][number], 'images'> {
   const tone = hex ?? known?.hex ?? toneOf(name)
-  if (tone === null && name !== importsCopy.onlyColor) notes.push({ code: 'tone-unknown', row, what: name })
+  if (tone === null && name !== sourceProductCopy.onlyColor)
+    notes.push({ code: 'tone-unknown', row, what: name })
   return {
     name: isOwn ? name : (known?.name ?? cut(name, MAX_COLOR_CHARS)),
     hex: tone ?? UNKNOWN_TONE,

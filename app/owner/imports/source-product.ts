@@ -1,13 +1,13 @@
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { ProductErrorCode } from '#app/domain/catalog/product.schema.ts'
-import type { importsCopy } from './imports.copy.ts'
+import type { sourceProductCopy } from './source-product.copy.ts'
 import type { LoosePhoto, SourcePhoto } from './photos.ts'
 
 /** Why a product stays out. */
-export type ImportErrorCode = ProductErrorCode | keyof typeof importsCopy.errors
+export type ImportErrorCode = ProductErrorCode | keyof typeof sourceProductCopy.errors
 
 /** What cannot be brought as it is in the file. */
-export type NoteCode = keyof typeof importsCopy.notes
+export type NoteCode = keyof typeof sourceProductCopy.notes
 
 /** One remark of the report on a product. */
 export type Remark<Code = ImportErrorCode | NoteCode> = {

@@ -1,7 +1,7 @@
 import { parseSize, parseSizes, sortSizes, type Stock } from '#app/domain/catalog/sizes.ts'
 import { colorSlug, slug } from '#app/base/paths.ts'
 import { cleanCode, cleanLine } from '#app/base/text.ts'
-import { importsCopy } from './imports.copy.ts'
+import { sourceProductCopy } from './source-product.copy.ts'
 import type { Note, NoteCode, SourceColor } from './source-product.ts'
 
 /** One item that can be bought. `count` is null when the shop does not count. */
@@ -71,7 +71,7 @@ export function colorsOf(variants: readonly Variant[], notes: Note[]): ReadColor
       }
     }
     const stock = stockOf(count)
-    const name = cleanLine(names.join(' / ')) || importsCopy.onlyColor
+    const name = cleanLine(names.join(' / ')) || sourceProductCopy.onlyColor
     const color = colors.get(colorSlug(name)) ?? {
       name,
       sizes: new Map<number, Stock>(),

@@ -13,9 +13,9 @@ import { fileErrorTexts } from './import-texts.ts'
 import { importsCopy as copy } from './imports.copy.ts'
 import './imports.css'
 import { isPhotoFile } from './photos.ts'
-import { PhotosPanel } from './photos-panel.tsx'
+import { MissingPhotos } from './missing-photos.tsx'
 import type { AppliedImport, FileError } from './report.ts'
-import { AnswersForm, ApplyBar, ApplyNote, canApply, Kinds, ReportHead } from './report-panel.tsx'
+import { AnswersForm, ApplyBar, ApplyNote, canApply, Kinds, ReportHead } from './report-parts.tsx'
 import { type ImportSteps, reportOf, useImport } from './use-import.ts'
 
 export async function loader() {
@@ -62,7 +62,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
             known={loaderData}
             onAnswer={state.answer}
           />
-          <PhotosPanel report={report} state={state} />
+          <MissingPhotos report={report} state={state} />
           <Kinds report={report} onDownload={state.download} />
           <SendErrorNote state={state} />
           <ApplyNote report={report} />

@@ -100,9 +100,9 @@ function isMacRoman(bytes: Uint8Array): boolean {
   return mac > windows && mac >= 1
 }
 
-type Found = Omit<ReadFile, 'products' | 'encoding'> & { products: Iterable<SourceProduct> }
+type ReadProducts = Omit<ReadFile, 'products' | 'encoding'> & { products: Iterable<SourceProduct> }
 
-function readJson(text: string): Result<Found, FileError> {
+function readJson(text: string): Result<ReadProducts, FileError> {
   const list = documentList(text)
   if (!list) return failed({ kind: 'not-json' })
   return ok({
@@ -129,7 +129,10 @@ const MAX_ROWS_ABOVE = 10
 /** Maximum length of the title row: ten times the longest known; a longer line would block the shop. */
 const MAX_TITLES_CHARS = 50_000
 
-async function readTable(text: string, { from, current, now }: Given): Promise<Result<Found, FileError>> {
+async function readTable(
+  text: string,
+  { from, current, now }: Given,
+): Promise<Result<ReadProducts, FileError>> {
   // Some programs write this line for Excel, which hides it.
   const [sep = '', named] = /^"?sep=(.)"?(?:\r\n?|\n)/i.exec(text) ?? []
   const body = text.slice(sep.length)

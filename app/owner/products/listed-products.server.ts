@@ -5,7 +5,7 @@ import { compareText } from '#app/domain/catalog/product.ts'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { pageCount } from '#app/owner/frame/list-parts.tsx'
 import { slug } from '#app/base/paths.ts'
-import { weekViews } from '#app/owner/start/panel.server.ts'
+import { weekViews } from '#app/owner/start/week-numbers.server.ts'
 import {
   type ListedProducts,
   type ListOrder,

@@ -26,7 +26,7 @@ export function ColorPills({ colors, assignment, files }: ColorPillsProps) {
             checked={color.id === assignment.active?.id}
             onChange={() => assignment.activate(color.id)}
           />
-          <ColorMark color={color} files={files} />
+          <ColorThumb color={color} files={files} />
           {colorLabel(colors, color)}
           <span className="color-count">
             {color.photos.length}
@@ -45,7 +45,7 @@ export function ColorPills({ colors, assignment, files }: ColorPillsProps) {
 }
 
 /** Shows the color's tone, or its first photo until a tone is chosen, so that new colors differ. */
-export function ColorMark({ color, files }: { color: DraftColor; files: PhotoFiles }) {
+export function ColorThumb({ color, files }: { color: DraftColor; files: PhotoFiles }) {
   const [first] = color.photos
   if (color.hex !== FIRST_HEX || !first) return <ColorDisc hex={color.hex} />
   return (

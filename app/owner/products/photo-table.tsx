@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useDrag } from '#app/ui/use-drag.ts'
-import { ColorMark, colorLabel, PhotoThumb } from './photo-controls.tsx'
+import { ColorThumb, colorLabel, PhotoThumb } from './photo-controls.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { photosOf, placeOf, type DraftPhoto, type ProductDraft, type PhotoState } from './product-draft.ts'
 import type { PhotoAssignment } from './use-photo-assignment.ts'
@@ -50,7 +50,7 @@ export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
               badge={
                 place && (
                   <>
-                    <ColorMark color={place.color} files={files} />
+                    <ColorThumb color={place.color} files={files} />
                     {place.index + 1}
                   </>
                 )

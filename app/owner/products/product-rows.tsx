@@ -11,7 +11,7 @@ import { productsCopy } from './products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
 import { ListRowItem, type RowEvents } from './list-row.tsx'
 import { listPath, ROW_FIELDS, rowId, rowLink, type ListQuery, type ListRow } from './list-rows.ts'
-import { RowActions, DeletePanel } from './row-actions.tsx'
+import { RowActions, DeleteQuestionForm } from './row-actions.tsx'
 
 type ProductRowsProps = {
   rows: readonly ListRow[]
@@ -78,7 +78,7 @@ function RowWithForms(props: ProductRowsProps & { row: ListRow }) {
         <RowActions row={row} action={action} deletingLink={linkTo('deleting')} replace={false} />
       ) : null}
       {params.get(ROW_FIELDS.deleting) === row.id ? (
-        <DeletePanel row={row} action={action} back={listPath(query)} />
+        <DeleteQuestionForm row={row} action={action} back={listPath(query)} />
       ) : null}
     </>
   )

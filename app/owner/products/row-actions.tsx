@@ -201,7 +201,7 @@ function DeleteQuestion({ rows }: { rows: readonly DeletedRow[] }): ReactNode {
 }
 
 /** Asks before deleting without JavaScript. */
-export function DeletePanel({ row, action, back }: { row: ListRow; action: string; back: string }) {
+export function DeleteQuestionForm({ row, action, back }: { row: ListRow; action: string; back: string }) {
   return (
     <Form method="post" action={action} className="row-price-form">
       <p>

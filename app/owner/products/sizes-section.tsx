@@ -13,7 +13,7 @@ import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import type { DraftChange } from './change-draft.ts'
 import { editorCopy } from './editor.copy.ts'
-import { ColorMark, colorLabel } from './photo-controls.tsx'
+import { ColorThumb, colorLabel } from './photo-controls.tsx'
 import { hasSharedSizes, sizesOf, usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
 import type { PhotoFiles } from './use-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -65,7 +65,7 @@ export function SizesSection({ draft, change, files, form }: SizesSectionProps) 
                 checked={color === active}
                 onChange={() => setActiveId(color?.id ?? null)}
               />
-              {color ? <ColorMark color={color} files={files} /> : null}
+              {color ? <ColorThumb color={color} files={files} /> : null}
               <span>{color ? label(color) : allLabel}</span>
               <span className="color-count">
                 {(color ? sizesOf(draft, color) : draft.sizes)?.length || null}

@@ -17,7 +17,7 @@ import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/use
 import { groupWithWord, groupWordsError } from '#app/domain/search/word-groups.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { weekSearches } from '#app/owner/start/panel.server.ts'
+import { weekSearches } from '#app/owner/start/week-numbers.server.ts'
 import { NEW_GROUP, OPEN_PARAMS, type OpenForm } from './open-form.ts'
 import type { InvalidCommand, SearchesCommand } from './searches.schema.ts'
 

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import '#app/owner/products/admin-list.css'
-import './panel.css'
+import './start.css'
 import '#app/owner/settings/settings.css'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/admin.route.ts'
 import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
 import { homeCopy } from '#app/owner/frame/admin.copy.ts'
 import { findWaiting, type Waiting } from './waiting.server.ts'
-import { findPanel } from './panel.server.ts'
-import { FindingsSection, WeekSection } from './panel.tsx'
+import { findWeekNumbers } from './week-numbers.server.ts'
+import { FindingsSection, WeekSection } from './week-numbers.tsx'
 import { AddProductLink } from '#app/owner/products/list-filters.tsx'
 import { existingCards } from './existing-cards.server.ts'
 import { ExistingCards } from './existing-cards.tsx'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date()
   const waiting = await findWaiting(now)
   return {
-    panel: await findPanel(now),
+    week: await findWeekNumbers(now),
     existing: await existingCards(url.searchParams, now),
     waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
     setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
@@ -42,7 +42,7 @@ export const shouldRevalidate = revalidateUnlessSamePage
 
 /** Shows what waits, the numbers of the week, then the products. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { panel } = loaderData
+  const { week } = loaderData
   const [params] = useSearchParams()
   return (
     <div className="admin-home">
@@ -56,8 +56,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <div className="panel-blocks">
-        <WeekSection panel={panel} params={params} />
-        {panel.findings.length > 0 ? <FindingsSection findings={panel.findings} /> : null}
+        <WeekSection numbers={week} params={params} />
+        {week.findings.length > 0 ? <FindingsSection findings={week.findings} /> : null}
       </div>
       <AddProductLink />
       <ExistingCards {...loaderData.existing} />

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { WeekPair } from '#app/domain/counts/counts.ts'
 import { chartDays, type Figure } from './week.ts'
-import { panelCopy } from './panel.copy.ts'
+import { weekCopy } from './week-numbers.copy.ts'
 
-const copy = panelCopy.chart
+const copy = weekCopy.chart
 
 /** Width of a day's column in the chart's units, which stretch to the page. */
 const COLUMN = 100

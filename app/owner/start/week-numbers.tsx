@@ -7,15 +7,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { rowLink } from '#app/owner/products/list-rows.ts'
 import { FIGURES, figureFromAddress, figureSearch, type Figure } from './week.ts'
-import { panelCopy } from './panel.copy.ts'
-import type { Panel, ShownFinding } from './panel.server.ts'
+import { weekCopy } from './week-numbers.copy.ts'
+import type { WeekNumbers, ShownFinding } from './week-numbers.server.ts'
 import { WeekChart } from './week-chart.tsx'
 
-const copy = panelCopy.week
+const copy = weekCopy.week
 
 /** Shows the numbers of the week that ends today. */
-export function WeekSection({ panel, params }: { panel: Panel; params: URLSearchParams }) {
-  const { figures, income, dates, isExample } = panel
+export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params: URLSearchParams }) {
+  const { figures, income, dates, isExample } = numbers
   const chosen = figureFromAddress(params)
   return (
     <section className="panel-block" aria-labelledby="esta-semana">
@@ -90,7 +90,7 @@ function Difference({ by }: { by: number }) {
   )
 }
 
-const findingCopy = panelCopy.findings
+const findingCopy = weekCopy.findings
 
 /** Lists the most viewed products, each with one piece of advice. */
 export function FindingsSection({ findings }: { findings: readonly ShownFinding[] }) {
@@ -137,7 +137,7 @@ function FindingRow({ finding, largest }: { finding: ShownFinding; largest: numb
         <span>{why}</span>
         <Link className="button button-outline button-small" to={to}>
           {what}
-          <span className="visually-hidden">{panelCopy.of(`${name} ${color}`)}</span>
+          <span className="visually-hidden">{weekCopy.of(`${name} ${color}`)}</span>
         </Link>
       </div>
     </li>

@@ -33,7 +33,7 @@ export type ShownFinding = {
   reason: Reason
 }
 
-export type Panel = {
+export type WeekNumbers = {
   /** `from` is only the day when both are in one month. */
   dates: { from: string; to: string }
   /** True for the demo's examples. */
@@ -50,7 +50,7 @@ const MAX_COLORS = 60
 const MAX_SIZES = 300
 
 /** Returns the numbers of the week that ends today. */
-export async function findPanel(now: Date): Promise<Panel> {
+export async function findWeekNumbers(now: Date): Promise<WeekNumbers> {
   const today = shopDay(now)
   const { isDemo } = await currentSettings()
   const within = await countedDays()
@@ -98,7 +98,7 @@ async function countedDays(): Promise<(range: DayRange) => DayRange> {
   return ({ from, to }) => ({ from: from < since ? since : from, to })
 }
 
-function weekDates({ from, to }: DayRange, now: Date): Panel['dates'] {
+function weekDates({ from, to }: DayRange, now: Date): WeekNumbers['dates'] {
   const day = (each: string) => formatDay((startOfShopDay(each) ?? now).toISOString(), now)
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
   return { from: isSameMonth ? String(Number(from.slice(8))) : day(from), to: day(to) }

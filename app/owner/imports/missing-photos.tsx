@@ -8,7 +8,7 @@ import type { ImportSteps } from './use-import.ts'
 const words = importsCopy.bringing
 
 /** Lists missing photos: those to bring, those that failed and why, and those to choose. */
-export function PhotosPanel({ report, state }: { report: ImportReport; state: ImportSteps }) {
+export function MissingPhotos({ report, state }: { report: ImportReport; state: ImportSteps }) {
   const { wantedPhotos, missingFiles } = report
   const { bringing, failures } = state
   if (wantedPhotos.length === 0 && missingFiles.length === 0 && failures.size === 0 && !bringing) return null

@@ -7,8 +7,8 @@ import { forgetSettings, markOpened } from '#app/domain/settings/settings.server
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
-import { panelCopy } from './panel.copy.ts'
-import { findPanel, weekSearches, weekViews } from './panel.server.ts'
+import { weekCopy } from './week-numbers.copy.ts'
+import { findWeekNumbers, weekSearches, weekViews } from './week-numbers.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 
@@ -44,14 +44,14 @@ async function send(code: string, sentAt: string, pair: { size?: string; soldAt?
 }
 
 test('a new shop has no numbers yet', async () => {
-  const panel = await findPanel(NOW)
-  expect(panel).toMatchObject({ figures: null, findings: [], isExample: false })
-  expect(panel.dates).toEqual({ from: '16', to: '22 de noviembre' })
+  const week = await findWeekNumbers(NOW)
+  expect(week).toMatchObject({ figures: null, findings: [], isExample: false })
+  expect(week.dates).toEqual({ from: '16', to: '22 de noviembre' })
 })
 
 test('the dates name both months where the week has two', async () => {
-  const { dates } = await findPanel(new Date('2026-12-03T15:00:00.000Z'))
-  expect(panelCopy.week.dates(dates)).toBe('27 de noviembre al 3 de diciembre, contra la anterior')
+  const { dates } = await findWeekNumbers(new Date('2026-12-03T15:00:00.000Z'))
+  expect(weekCopy.week.dates(dates)).toBe('27 de noviembre al 3 de diciembre, contra la anterior')
 })
 
 test('looks of each product in this week, in all of its colors', async () => {
@@ -74,7 +74,7 @@ test('four figures: this week against the last', async () => {
   await send('AAAA', '2026-11-16T02:59:59.999Z', { soldAt: '2026-11-22T12:00:00.000Z' })
   await send('BBBB', '2026-11-16T03:00:00.000Z')
   await send('CCCC', '2026-11-22T12:00:00.000Z', { soldAt: '2026-11-22T12:00:00.000Z' })
-  const { figures } = await findPanel(NOW)
+  const { figures } = await findWeekNumbers(NOW)
   const sums = (figure: 'views' | 'presses' | 'selections' | 'sold') => [
     figures?.[figure].now,
     figures?.[figure].before,
@@ -98,7 +98,7 @@ describe('findings', () => {
     await send('AAAA', '2026-11-20T12:00:00.000Z', { size: '38' })
     await send('BBBB', '2026-11-20T12:00:00.000Z')
     await send('CCCC', '2026-11-15T12:00:00.000Z', { size: '38' })
-    const { findings } = await findPanel(NOW)
+    const { findings } = await findWeekNumbers(NOW)
     expect(findings).toMatchObject([
       { id: 'rio', name: 'Río', color: 'Rojo', views: 90, presses: 0, reason: { kind: 'never-asked' } },
       { id: 'vera', views: 40, presses: 3, reason: { kind: 'size-gone', size: 38, times: 2 } },
@@ -112,15 +112,15 @@ test("a demo shows its examples and says so; a shop that was one shows only what
   await count('2026-11-12', 'view', 100, 'vera', 'negro')
   await count('2026-11-20', 'view', 10, 'vera', 'negro')
   forgetSettings()
-  expect(await findPanel(NOW)).toMatchObject({
+  expect(await findWeekNumbers(NOW)).toMatchObject({
     isExample: true,
     figures: { views: { now: 10, before: 100 } },
   })
   setEnv({ ...env(), demo: false })
   forgetSettings()
-  expect((await findPanel(NOW)).figures).toBeNull()
+  expect((await findWeekNumbers(NOW)).figures).toBeNull()
   await count('2026-11-21', 'view', 3, 'vera', 'negro')
-  const panel = await findPanel(NOW)
+  const week = await findWeekNumbers(NOW)
   setEnv(undefined)
-  expect(panel).toMatchObject({ isExample: false, figures: { views: { now: 3, before: 0 } } })
+  expect(week).toMatchObject({ isExample: false, figures: { views: { now: 3, before: 0 } } })
 })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { compareWeeks, daysUntil } from '#app/domain/counts/counts.ts'
 import { figureFromAddress, figureSearch } from './week.ts'
-import type { Panel } from './panel.server.ts'
-import { FindingsSection, WeekSection } from './panel.tsx'
+import type { WeekNumbers } from './week-numbers.server.ts'
+import { FindingsSection, WeekSection } from './week-numbers.tsx'
 
 const TODAY = '2026-11-22'
 const week = (now: number, before: number) =>
@@ -14,7 +14,7 @@ const week = (now: number, before: number) =>
     TODAY,
   )
 
-const PANEL: Panel = {
+const WEEK: WeekNumbers = {
   dates: { from: '16', to: '22 de noviembre' },
   isExample: false,
   figures: { views: week(1284, 1144), presses: week(96, 96), selections: week(0, 1), sold: week(1, 3) },
@@ -22,31 +22,31 @@ const PANEL: Panel = {
   findings: [],
 }
 
-function rendered(panel: Panel, search = ''): string {
-  const element = <WeekSection panel={panel} params={new URLSearchParams(search)} />
+function rendered(week: WeekNumbers, search = ''): string {
+  const element = <WeekSection numbers={week} params={new URLSearchParams(search)} />
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 const textOf = (markup: string) => markup.replaceAll(/<svg.*?<\/svg>/g, '').replaceAll(/<[^>]+>/g, '|')
 
 test('a new shop says when numbers appear', () => {
-  const text = textOf(rendered({ ...PANEL, figures: null }))
+  const text = textOf(rendered({ ...WEEK, figures: null }))
   expect(text).toContain('|Todavía no hay números. Aparecen con la primera visita.|')
   expect(text).not.toContain('Miradas')
 })
 
 test('each tile says its figure, and how it differs from the week before', () => {
-  const text = textOf(rendered(PANEL)).replaceAll(/\|+/g, '|')
+  const text = textOf(rendered(WEEK)).replaceAll(/\|+/g, '|')
   expect(text).toContain('|16 al 22 de noviembre, contra la anterior|')
   expect(text).toContain(
     '|Miradas|1.284|140 más|WhatsApp|96|Igual|Selecciones|0|1 menos|Vendido|$68.000|1 par|2 menos|',
   )
   expect(text).not.toContain('Números de ejemplo')
-  expect(textOf(rendered({ ...PANEL, isExample: true }))).toContain('|Números de ejemplo|')
+  expect(textOf(rendered({ ...WEEK, isExample: true }))).toContain('|Números de ejemplo|')
 })
 
 test('the chart tells all its numbers, and the address chooses them', () => {
-  const markup = rendered(PANEL, 'ver=vendidos')
+  const markup = rendered(WEEK, 'ver=vendidos')
   expect(markup).toContain('<title id="grafico">Pares vendidos por día, esta semana y la anterior</title>')
   expect(markup).toContain(
     '<desc id="grafico-numeros">lunes 0, antes 3; martes 0, antes 0; miércoles 0, antes 0; jueves 0, antes 0; viernes 0, antes 0; sábado 0, antes 0; domingo 1, antes 0.</desc>',

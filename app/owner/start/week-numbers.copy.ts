@@ -15,7 +15,7 @@ const title: Record<Figure, string> = {
   sold: 'Pares vendidos por día',
 }
 
-export const panelCopy = {
+export const weekCopy = {
   /** Follows the words of a button, for screen readers. */
   of: (what: string) => `: ${what}`,
   week: {

@@ -13,6 +13,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setRoutes } from '#app/platform/route-table.server.ts'
 import { serverBuild } from '#test/server-build.ts'
 import * as entry from './entry.server.tsx'
 import { structuredData } from '#app/server/structured-data.server.ts'
@@ -82,7 +83,7 @@ type Module = ServerBuild['routes'][string] extends infer Route extends { module
 function ask(page: Partial<Module>, request = new Request('http://shop.example/')): Promise<Response> {
   const modules: Record<string, Partial<Module>> = {
     root: { default: Outlet, Layout, ErrorBoundary: Failure },
-    page: { default: Page, ...page },
+    page: { default: Page, handle: { cache: 'page' }, ...page },
   }
   const routes = Object.entries(modules).map(([id, module]) => ({
     id,
@@ -114,6 +115,7 @@ function ask(page: Partial<Module>, request = new Request('http://shop.example/'
       ]),
     ),
   })
+  setRoutes(build.routes)
   return createRequestHandler(build, 'production')(request)
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { sitePreviewImagePath } from '#app/domain/catalog/preview-image.server.ts'
 import archivo from './fonts/archivo.woff2?url'
 import type { LinkSite } from '#app/base/link-tags.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 import { ink } from '#app/ui/palette.ts'
 import { env } from './platform/env.server.ts'
 import { FailurePage } from '#app/shop/frame/error-pages.tsx'
@@ -31,6 +32,9 @@ const ABOVE_KEYBOARD = 'interactive-widget=resizes-content'
 
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = useRouteLoaderData('owner/frame/admin-frame.route') !== undefined
+  const robots = useMatches()
+    .map(({ handle }) => (handle as RouteFacts | undefined)?.robots)
+    .find(Boolean)
   // Before every photo: the largest file of the first paint takes the connection that is open already.
   preload(archivo, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
@@ -39,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content={isAdmin ? `${VIEWPORT}, ${ABOVE_KEYBOARD}` : VIEWPORT} />
         <meta name="theme-color" content={ink} />
+        {robots && <meta name="robots" content={robots} />}
         <Meta />
         <Links />
       </head>

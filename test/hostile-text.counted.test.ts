@@ -10,7 +10,9 @@ import { cleanTerm, foldWord, searchedWords } from '#app/domain/search/search-wo
 import { parseMapPlace } from '#app/domain/settings/map-place.ts'
 import { parseSettings } from '#app/domain/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/domain/settings/settings.ts'
-import { canonicalPath, slug } from '#app/base/paths.ts'
+import { slug } from '#app/base/paths.ts'
+import '#test/shop-handler.ts'
+import { routeAt } from '#app/platform/route-table.server.ts'
 import { chooseEncoding, hasEtag } from '#app/platform/http-response.server.ts'
 import { hasStrayPercents, requestUrl } from '#app/server/http-request.server.ts'
 import { trustedProxyList, visitorAddress } from '#app/platform/visitor.server.ts'
@@ -21,6 +23,7 @@ import { countSteps } from '#test/count-steps.ts'
 
 const ORIGIN = 'http://shop.example'
 const trusted = trustedProxyList(['10.0.0.0/8'])
+let asked = 0
 const address = (text: string) => requestUrl(`/${text}`, ORIGIN)
 
 /** Every place where text from outside meets a loop or a regular expression. */
@@ -30,7 +33,8 @@ const DOORS: Record<string, (text: string) => unknown> = {
   'several lines': cleanLines,
   'the target of a request': address,
   'an address with stray percent signs': (text) => hasStrayPercents(`/${text}`),
-  'the one spelling of an address': (text) => canonicalPath(`/${text}`),
+  // A route that was found is remembered, so each address is a new one.
+  'the route of an address': (text) => routeAt(`/${(asked += 1)}/${text}`),
   'an address that is redirected': (text) => {
     const url = address(text)
     return url && redirectTo(url)

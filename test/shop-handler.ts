@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import routes from '#app/routes.ts'
 import * as root from '#app/root.tsx'
+import { setRoutes } from '#app/platform/route-table.server.ts'
 import { answerUnavailable } from '#app/platform/unavailable.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import type { TestBrowser } from './account-requests.ts'
@@ -26,6 +27,9 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string):
   return found
 }
 
+const routesById = Object.fromEntries(shopRoutes.map((route) => [route.id, route]))
+setRoutes(routesById)
+
 const sendData: ServerBuild['entry']['module']['default'] = async (_, status, headers, context) => {
   const { loaderData, actionData, errors } = context.staticHandlerContext
   return Response.json({ loaderData, actionData, errors }, { status, headers })
@@ -33,7 +37,7 @@ const sendData: ServerBuild['entry']['module']['default'] = async (_, status, he
 
 const handle = createRequestHandler(
   answerUnavailable(
-    serverBuild({ default: sendData }, Object.fromEntries(shopRoutes.map((route) => [route.id, route])), {
+    serverBuild({ default: sendData }, routesById, {
       entry: { module: '', imports: [] },
       routes: {},
     }),

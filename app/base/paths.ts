@@ -80,21 +80,6 @@ export const paths = {
   googleFeed: '/feeds/google.xml',
 } as const satisfies Record<string, RoutePath | `${RoutePath}#${string}`>
 
-/** Public pages that are the same for everyone, whatever the query says. */
-export const PLAIN_PATHS: readonly string[] = [
-  paths.home,
-  paths.about,
-  paths.contact,
-  paths.faq,
-  paths.shipping,
-  paths.payment,
-  paths.exchanges,
-  paths.productCare,
-  paths.privacy,
-  paths.terms,
-  paths.withdrawal,
-]
-
 /** Lower case, accents folded, anything outside `[a-z0-9]` to one dash: `Azul petróleo` → `azul-petroleo`. */
 export function slug(text: string): string {
   return text
@@ -203,62 +188,4 @@ export function searchPath(term: string): string {
 /** Further results as JSON; a POST counts the term. */
 export function searchDataPath(term: string): string {
   return href('/datos/busqueda/:query', { query: term.trim() })
-}
-
-const FIXED_PATHS = new Map(
-  Object.values(paths).map((path) => {
-    const [pathname = path] = path.split('#')
-    return [pathname.toLowerCase(), pathname]
-  }),
-)
-const PREFIXES = [paths.products, '/busqueda'] as const
-
-/**
- * Returns the canonical spelling of a path. Routes match any letter case and a trailing slash, and redirect to it with
- * 308 (reading 2). Ids and search terms keep their case.
- */
-export function canonicalPath(pathname: string): string {
-  // Leading slashes are joined: a redirect to //host would leave the site.
-  const trimmed = `/${withoutOuterSlashes(pathname)}`
-  const fixed = FIXED_PATHS.get(trimmed.toLowerCase())
-  if (fixed) return fixed
-  for (const prefix of PREFIXES) {
-    if (trimmed.toLowerCase().startsWith(`${prefix}/`)) return prefix + trimmed.slice(prefix.length)
-  }
-  return trimmed
-}
-
-/** Written by hand, because a regular expression would need quadratic time for a run of slashes. */
-function withoutOuterSlashes(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && text[start] === '/') start += 1
-  while (end > start && text[end - 1] === '/') end -= 1
-  return text.slice(start, end)
-}
-
-/** The routes with parameters. The first part of each tells it from the others. */
-const PATTERNS: readonly (RoutePath | '/assets/*')[] = [
-  '/assets/*',
-  '/productos/:productId/:segment?',
-  '/busqueda/:query',
-  '/seleccion/:token',
-  '/datos/busqueda/:query',
-  '/vista-previa/*',
-  '/imagenes/upload/*',
-  '/admin/productos/:id',
-  '/admin/lanzamiento/:id',
-  '/admin/vista/:id',
-  '/admin/ventas/:code',
-  '/admin/kit/:id',
-  '/admin/ajustes/:section',
-]
-const OTHER_PATHS = ['/robots.txt', '/salud', '/salud/listo', '/favicon.ico', '/favicon.svg', '/_']
-const WITHOUT_PARAMETERS: ReadonlySet<string> = new Set([...FIXED_PATHS.values(), ...OTHER_PATHS])
-
-/** Returns the route of an address, such as `/busqueda/:query`; `other` for one that the shop does not know. */
-export function routePattern(pathname: string): string {
-  const page = pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname
-  if (WITHOUT_PARAMETERS.has(page)) return page
-  return PATTERNS.find((pattern) => page.startsWith(pattern.slice(0, pattern.search(/[:*]/)))) ?? 'other'
 }

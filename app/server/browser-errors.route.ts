@@ -2,6 +2,11 @@ import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/browser-errors.route.ts'
 import { recordBrowserError } from '#app/domain/browser-errors/record-browser-error.server.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+
+export const handle = {
+  body: { maxBytes: 8 * 1024, types: ['application/x-www-form-urlencoded'] },
+} satisfies RouteFacts
 
 /** `POST /datos/errores`: a browser tells of an error. It reads no answer. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -95,14 +95,6 @@ export type BodyLimits = {
   waitMs: number
 }
 
-export type BodyRule = {
-  /** Unset: those of a form. */
-  maxBytes?: number
-  types?: readonly string[]
-  /** Other programs may post too: what the address holds proves whose it is, and no cookie. */
-  isForeign?: boolean
-}
-
 /** The content types of an HTML form. */
 export const FORM_TYPES: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data']
 

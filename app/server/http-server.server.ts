@@ -13,7 +13,6 @@ import {
 } from '#app/platform/http-response.server.ts'
 import {
   BodyError,
-  type BodyRule,
   FORM_TYPES,
   hasBodyOfType,
   isFromOwnPage,
@@ -39,6 +38,7 @@ import {
   visitorOf,
   watchUndeclaredProxy,
 } from '#app/platform/visitor.server.ts'
+import type { BodyRule } from '#app/base/route-facts.ts'
 import { openRenderTurns, type TurnLimits } from './render-turns.server.ts'
 import { log, reportError, requestId, withRequestId } from '#app/platform/log.server.ts'
 import type { PageCache } from './page-cache.server.ts'

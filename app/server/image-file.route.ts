@@ -9,6 +9,9 @@ import {
 import { findVariant } from '#app/domain/photos/photo-variants.server.ts'
 import { chooseFormat, parseImagePath } from '#app/domain/photos/image-url.ts'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+
+export const handle = { images: 'photos' } satisfies RouteFacts
 
 /** `GET /imagenes/upload/{transformation}/{publicId}`: one photo at one width, in the best format for the browser. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {

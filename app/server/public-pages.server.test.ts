@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
+import '#test/shop-handler.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { imageQueue, publicPageKey, redirectTo } from './public-pages.server.ts'
+import { publicPageKey, redirectTo } from './public-pages.server.ts'
 
 const key = (address: string) => publicPageKey(new URL(address, 'http://vault.test'))
 
@@ -89,19 +90,6 @@ test('other spellings lead to the one address; photos and data are left alone', 
   expect(to('/productos')).toBeNull()
   expect(to('/productos.data')).toBeNull()
   expect(to('/imagenes/upload/x/')).toBeNull()
-})
-
-test('a picture waits among its own kind, however its address is spelled', () => {
-  expect(imageQueue('/imagenes/upload/f_auto,q_auto/demo/x')).toBe('photos')
-  expect(imageQueue('/Imagenes/UPLOAD/f_auto,q_auto/demo/x')).toBe('photos')
-  for (const address of [
-    '/vista-previa/a/b.jpg',
-    '/VISTA-PREVIA/a/b.jpg',
-    '/vista%2Dprevia/a/b.jpg',
-    '//vista-previa//a/b.jpg',
-  ])
-    expect(imageQueue(address)).toBe('previews')
-  expect(imageQueue('/productos')).toBeNull()
 })
 
 test('further cards are cached for the current version of the catalogue, and for no other', async () => {

@@ -1,4 +1,3 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import {
   catalogVersionInMemory,
   isComing,
@@ -11,54 +10,28 @@ import {
   toSearchParams,
   VERSION_PARAM,
 } from '#app/domain/catalog/product-query.ts'
-import { PREVIEWS_PATH } from '#app/domain/catalog/preview-image.server.ts'
 import { RESTOCK_PARAM, restockFromAddress, restockInAddress } from '#app/domain/catalog/restock.ts'
 import { SIZE_PARAM, sizeFromAddress, sizeInAddress } from '#app/domain/catalog/sizes.ts'
-import { EMBEDDED_HOST } from '#app/domain/photos/image-url.ts'
 import { cleanTerm, isEmptyTerm } from '#app/domain/search/search-words.ts'
-import { asRouted } from './body-rules.server.ts'
-import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from '#app/base/paths.ts'
+import { searchDataPath, searchPath } from '#app/base/paths.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+import { routeAt } from '#app/platform/route-table.server.ts'
 
-/** They are the same for everyone too, but search engines are not led to them. */
-const OTHER_PLAIN_PATHS = new Set<string>([paths.selection, paths.sizeGuide])
 const PRODUCT = /^\/productos\/(?<id>[\w-]{1,64})(?:\/[a-z0-9-]{1,200})?$/
-
-/** The router's addresses of a page's data: `/productos.data`, `/_.data` for the home page. */
-const DATA = /^(?<page>.*?)(?<data>\/_\.data|\.data)$/
 
 /**
  * Returns the cache key of a page that is the same for everyone: its path and the relevant part of its query, in one
- * order. Null for any other page.
+ * order. Null for any other page, and for another spelling of its address.
  */
-export function publicPageKey(url: URL): string | null {
-  const { page, data } = DATA.exec(url.pathname)?.groups ?? {}
-  const pathname = page === undefined ? url.pathname : page || '/'
+export function publicPageKey({ pathname, searchParams: params }: URL): string | null {
+  const { facts, isPage, page, data, canonical } = routeAt(pathname)
   // Requests for the data of single routes are rare, and have endless combinations.
-  if (url.searchParams.has('_routes') || url.pathname.startsWith('//')) return null
-  if (pathname.startsWith(SEARCH) || pathname.startsWith(MORE_RESULTS))
-    return searchKey(pathname, data ?? '', url.searchParams)
-  const query = publicQuery(pathname, url.searchParams, data !== undefined)
-  return query === null ? null : `${page ?? pathname}${data ?? ''}${query}`
-}
-
-/**
- * Returns a function that tells whether an address asks for the data of a route that is no page. The router would answer
- * it, and hold and encode the whole feed, export or backup for it.
- */
-export function createDataGuard({ routes }: ServerBuild): (url: URL) => boolean {
-  const childrenOf = (parent: string | undefined): RouteObject[] =>
-    Object.values(routes).flatMap((route) => {
-      if (!route || route.parentId !== parent) return []
-      const { id, path, index } = route
-      return index ? { id, index } : { id, ...(path && { path }), children: childrenOf(id) }
-    })
-  const tree = childrenOf(undefined)
-  return (url) => {
-    const page = DATA.exec(url.pathname)?.groups?.['page']
-    if (page === undefined) return false
-    const id = matchRoutes(tree, page || '/')?.at(-1)?.route.id
-    return id !== undefined && routes[id]?.module.default === undefined
-  }
+  if (facts.cache === undefined || params.has('_routes') || page !== canonical || (data && !isPage))
+    return null
+  if (pathname.startsWith('//')) return null
+  if (facts.cache === 'search') return searchKey(page, data, params)
+  const query = publicQuery(facts.cache, page, params, data !== '')
+  return query === null ? null : pathname + query
 }
 
 const SEARCH = searchPath('')
@@ -91,18 +64,26 @@ function segmentText(segment: string): string | null {
   }
 }
 
-function publicQuery(pathname: string, params: URLSearchParams, isData: boolean): string | null {
-  if (PLAIN_PATHS.includes(pathname) || OTHER_PLAIN_PATHS.has(pathname)) return ''
-  const productId = PRODUCT.exec(pathname)?.groups?.['id']
-  if (productId !== undefined) {
-    // A countdown is true for one second.
-    if (isComing(productId)) return null
-    // The loader ignores the size, so all sizes share one data response.
-    return isData ? '' : detailQuery(params)
+type Cache = Exclude<NonNullable<RouteFacts['cache']>, 'search'>
+
+function publicQuery(cache: Cache, page: string, params: URLSearchParams, isData: boolean): string | null {
+  switch (cache) {
+    case 'page':
+      return ''
+    case 'list':
+      return listQuery(params, lastPage(productCountInMemory()))
+    case 'cards':
+      return moreQuery(params)
+    case 'sitemap':
+      return sitemapQuery(params)
+    case 'product': {
+      const id = PRODUCT.exec(page)?.groups?.['id']
+      // A countdown is true for one second.
+      if (id === undefined || isComing(id)) return null
+      // The loader ignores the size, so all sizes share one data response.
+      return isData ? '' : detailQuery(params)
+    }
   }
-  if (pathname === paths.sitemap) return sitemapQuery(params)
-  if (pathname === paths.moreProducts) return moreQuery(params)
-  return pathname === paths.products ? listQuery(params, lastPage(productCountInMemory())) : null
 }
 
 /** Caches the cards of the current version only, under one key. */
@@ -140,18 +121,11 @@ function listQuery(params: URLSearchParams, last: number): string | null {
   return key.size > 0 ? `?${key}` : ''
 }
 
-/** Photos may wait for a bucket, and a preview is drawn for half a second: neither holds a page back. */
-export function imageQueue(pathname: string): 'photos' | 'previews' | null {
-  const path = asRouted(pathname)
-  if (path.startsWith(EMBEDDED_HOST)) return 'photos'
-  return path.startsWith(PREVIEWS_PATH) ? 'previews' : null
-}
-
 const RESOURCES = /^\/(?:imagenes|datos)\/|\.data$/
 
 /** Returns the canonical path of an address, or null when it is canonical. */
-export function redirectTo(url: URL): string | null {
-  if (RESOURCES.test(url.pathname)) return null
-  const canonical = canonicalPath(url.pathname)
-  return canonical === url.pathname ? null : canonical
+export function redirectTo({ pathname }: URL): string | null {
+  if (RESOURCES.test(pathname)) return null
+  const { canonical } = routeAt(pathname)
+  return canonical === pathname ? null : canonical
 }

@@ -28,8 +28,7 @@ import { forgetOldVisits, sweepSearches } from '#app/domain/search/searches.serv
 import { refreshWordGroups, wordGroupsVersionInMemory } from '#app/domain/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from '#app/domain/settings/settings.server.ts'
 import { failingPartsOfLate } from './health.server.ts'
-import { routePattern } from '#app/base/paths.ts'
-import { bodyRule } from './body-rules.server.ts'
+import { routeAt, routePattern, setRoutes } from '#app/platform/route-table.server.ts'
 import { buildVersionContext } from '#app/platform/build-version.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from '#app/platform/database.server.ts'
 import { openingError } from '#app/platform/database-errors.server.ts'
@@ -51,13 +50,7 @@ import { storeAssets } from './old-assets.server.ts'
 import { openStaticFiles } from './static-files.server.ts'
 import { answerUnavailable } from '#app/platform/unavailable.server.ts'
 import { prepareShop, showProgress } from './prepare-shop.server.ts'
-import {
-  createDataGuard,
-  imageQueue,
-  isEndlessAddress,
-  publicPageKey,
-  redirectTo,
-} from './public-pages.server.ts'
+import { isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from '#app/shop/frame/shell.copy.ts'
 import { shopToday } from '#app/base/dates.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -129,9 +122,9 @@ async function listen(
   const { dataDir, host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
   const build = productionBuild as ServerBuild
   const built = path.resolve(build.assetsBuildDirectory)
+  setRoutes(build.routes)
   const loadBuild = development && (async () => answerUnavailable(await development.loadBuild()))
   const handler = createRequestHandler(loadBuild ?? answerUnavailable(build), process.env.NODE_ENV)
-  const isDataOfNoPage = createDataGuard(build)
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
@@ -167,10 +160,12 @@ async function listen(
     pageCache,
     ...(freshness && { freshness }),
     version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),
-    imageQueue,
-    bodyRule,
+    imageQueue: (pathname) => routeAt(pathname).facts.images ?? null,
+    bodyRule: (pathname) => routeAt(pathname).facts.body,
     render: async (request, visitor) => {
-      if (isDataOfNoPage(new URL(request.url)))
+      // The router would hold and encode a whole feed, export or backup as data.
+      const { data, isPage } = routeAt(new URL(request.url).pathname)
+      if (data && !isPage)
         return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)

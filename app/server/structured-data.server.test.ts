@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import '#test/shop-handler.ts'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'

@@ -12,8 +12,9 @@ import {
   webSite,
 } from '#app/shop/outside-readers/shop.ts'
 import { offerTerms, returnPolicy, shippingDetails } from '#app/shop/outside-readers/offer-terms.ts'
-import { paths, productPath, searchPath } from '#app/base/paths.ts'
+import { paths, productPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
+import { routeAt } from '#app/platform/route-table.server.ts'
 import { publicPageKey } from './public-pages.server.ts'
 import { breadcrumbs } from '#app/shop/frame/breadcrumbs.tsx'
 import { shellCopy } from '#app/shop/frame/shell.copy.ts'
@@ -38,9 +39,9 @@ export async function structuredData(url: URL): Promise<string> {
   return things.map(jsonLdElement).join('')
 }
 
-/** Returns whether the page is for search engines: public, and not one of the searches. */
+/** Returns whether the page is for search engines: public, and not kept from them. */
 function isIndexed({ origin, pathname }: URL): boolean {
-  return publicPageKey(new URL(origin + pathname)) !== null && !pathname.startsWith(searchPath(''))
+  return publicPageKey(new URL(origin + pathname)) !== null && routeAt(pathname).facts.robots === undefined
 }
 
 function breadcrumbsOf(pathname: string): schema.BreadcrumbListLeaf[] {

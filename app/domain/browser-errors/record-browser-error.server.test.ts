@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '#test/shop-handler.ts'
 import { database } from '#app/platform/database.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import {

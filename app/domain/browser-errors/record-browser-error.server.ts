@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { database } from '#app/platform/database.server.ts'
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import { isRobot, type Visitor } from '#app/platform/visitor.server.ts'
-import { routePattern } from '#app/base/paths.ts'
+import { routePattern } from '#app/platform/route-table.server.ts'
 import { DAY_MS, HOUR_SECONDS } from '#app/base/time.ts'
 import './browser-errors.table.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#app/domain/accounts/user.ts'
 import { database } from '#app/platform/database.server.ts'
+import '#test/shop-handler.ts'
 import { publicPageKey } from '#app/server/public-pages.server.ts'
 import { failed } from '#app/base/result.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'

@@ -5,7 +5,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 /** Width and height of a stored original. Photos are square unless noted. */
 export const ORIGINAL_WIDTH = 1400
 
-export const EMBEDDED_HOST = '/imagenes/upload/'
+const EMBEDDED_HOST = '/imagenes/upload/'
 const AUTOMATIC = 'f_auto,q_auto'
 
 /** Both hosts share one grammar: a transformation may follow `/upload/`. */

@@ -24,6 +24,7 @@ import { MorePlaces, PlacesBar, PlacesColumn } from './place-links.tsx'
 import { placeMeta } from './places.ts'
 import type { AdminCounts } from './use-admin-counts.ts'
 import { openSetupSteps } from '#app/owner/settings/sections.server.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AdminCounts> {
   const user = context.get(teamContext)
@@ -36,6 +37,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminCounts
     setupSteps: countNeeded(await openSetupSteps()),
   }
 }
+
+export const handle = { robots: 'noindex' } satisfies RouteFacts
 
 /** Loads the counts again for every page and after every action. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

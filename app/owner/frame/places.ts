@@ -77,7 +77,7 @@ export function placeMeta(path: string) {
 }
 
 export function adminMeta(title: string) {
-  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(title) }]
 }
 
 /** Returns the way back to a place, for a `TaskHeader`. */

@@ -3,7 +3,12 @@ import { failed, ok } from '#app/base/result.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/import.route.ts'
 import { applyImport, checkImport, importSchema, reportAsCsv } from './import.server.ts'
-import type { ImportResult } from './report.ts'
+import { MAX_IMPORT_BODY_BYTES, type ImportResult } from './report.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+
+export const handle = {
+  body: { maxBytes: MAX_IMPORT_BODY_BYTES, types: ['multipart/form-data'] },
+} satisfies RouteFacts
 
 /**
  * `POST /datos/importar` with a file as `sheet`: reports what an import would do, as a table too (`as=csv`). With the

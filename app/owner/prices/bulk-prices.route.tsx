@@ -20,6 +20,7 @@ import { pricesCopy } from './bulk-prices.copy.ts'
 import { PreviewButton, PriceChangeForm } from './price-change-form.tsx'
 import {
   confirmationSchema,
+  MAX_PRICES_BODY_BYTES,
   parsePriceChange,
   undoSchema,
   type PriceCommandError,
@@ -28,6 +29,7 @@ import {
 } from './price-change.schema.ts'
 import { ApplyBar, LastChange, PriceCommandErrorNote } from './price-commands.tsx'
 import { PreviewTitle, PricePreview } from './price-preview.tsx'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 /** The search parameter that tells which command succeeded. */
 const DONE_PARAM = 'hecho'
@@ -70,6 +72,8 @@ async function undo(user: User, form: FormData): Promise<CommandResult> {
 }
 
 export const clientAction = sendForm
+
+export const handle = { body: { maxBytes: MAX_PRICES_BODY_BYTES } } satisfies RouteFacts
 
 /** Shows the form of a change and then its preview, side by side on a wide screen. */
 export default function BulkPrices({ loaderData }: Route.ComponentProps) {

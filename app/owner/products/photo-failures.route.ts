@@ -1,8 +1,11 @@
 import { photoFailureSchema, reportPhotoFailure } from '#app/domain/photos/store-upload.server.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/photo-failures.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
+
+export const handle = { body: { maxBytes: 1024, types: ['application/json'] } } satisfies RouteFacts
 
 /** `POST /datos/fotos/fallidas` with a `PhotoFailure` as JSON: the admin's browser reports what it refused. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -12,6 +12,7 @@ import { changeProducts } from './change-products.server.ts'
 import { ExistingProducts } from './existing-products.tsx'
 import { listedProducts } from './listed-products.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   return { listed: await listedProducts(url.searchParams, new Date()) }
@@ -29,6 +30,8 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer<Prod
 export const clientAction = sendForm
 
 export const shouldRevalidate = revalidateUnlessSamePage
+
+export const handle = { body: { maxBytes: 512 * 1024 } } satisfies RouteFacts
 
 export function meta() {
   return adminMeta(productsCopy.list.heading)

@@ -4,9 +4,15 @@ import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { readFormOrNull } from '#app/platform/forms.server.ts'
 import { photoErrorText, UPLOAD_ERROR_STATUS, type UploadError } from '#app/domain/photos/upload-rules.ts'
 import { storeUpload } from '#app/domain/photos/store-upload.server.ts'
+import { MAX_UPLOAD_BODY_BYTES } from '#app/domain/photos/upload-rules.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 /** Processes few photos at once, because each needs several times its size in memory. */
 const admit = openJobQueue({ atOnce: 6, waiting: 0 })
+
+export const handle = {
+  body: { maxBytes: MAX_UPLOAD_BODY_BYTES, types: ['multipart/form-data'] },
+} satisfies RouteFacts
 
 /** `POST /datos/fotos` with the photo as `file`: answers as an image host does, `secure_url` and `public_id`. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {

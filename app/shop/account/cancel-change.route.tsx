@@ -39,7 +39,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 export const headers = headersOfAction
 
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 /** The page behind "No fui yo" in the notice of a changed address. */

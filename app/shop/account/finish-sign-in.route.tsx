@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const headers = headersOfAction
 
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 export default function FinishSignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import {
   type PopupMessage,
 } from '#app/domain/accounts/google-popup.ts'
 import type { Route } from './+types/google-done.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const copy = accountsCopy.popup
 
@@ -22,8 +23,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ error, hasAnswer: flash !== null }, { headers })
 }
 
+export const handle = { robots: 'noindex' } satisfies RouteFacts
+
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 /** Back from Google in the popup: sends the result to the page that opened it and closes. It shows the result if it cannot. */

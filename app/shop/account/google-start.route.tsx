@@ -13,6 +13,7 @@ import { errorResponse, headersOfAction } from '#app/domain/accounts/account-com
 import { startGoogle } from '#app/domain/accounts/google.server.ts'
 import { googleStartAddress, isPopupId, POPUP_ID } from '#app/domain/accounts/google-popup.ts'
 import type { Route } from './+types/google-start.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const copy = accountsCopy.popup
 
@@ -38,8 +39,10 @@ export function headers(args: Route.HeadersArgs) {
   return headers
 }
 
+export const handle = { robots: 'noindex' } satisfies RouteFacts
+
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 /** On the way to Google, in the popup or in the page itself: gets Google's address and opens it. */

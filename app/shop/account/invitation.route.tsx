@@ -58,7 +58,7 @@ export async function action({ request }: Route.ActionArgs) {
 export const clientAction = sendForm
 
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 /** The page behind the link of an invitation's mail. */

@@ -83,7 +83,7 @@ export const headers = headersOfAction
 export function meta({ loaderData }: Route.MetaArgs) {
   const { title, signUpTitle } = accountsCopy.login
   const isSignUp = loaderData?.page.mode === 'signup'
-  return [{ title: pageTitle(isSignUp ? signUpTitle : title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(isSignUp ? signUpTitle : title) }]
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -84,7 +84,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 export const headers = headersOfAction
 
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 export default function ResetPassword(props: Route.ComponentProps) {

@@ -110,7 +110,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 export const headers = headersOfAction
 
 export function meta() {
-  return [{ title: pageTitle(accountsCopy.settings.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(accountsCopy.settings.title) }]
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -110,7 +110,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 export const headers = headersOfAction
 
 export function meta() {
-  return [{ title: pageTitle(accountsCopy.verifyEmail.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(accountsCopy.verifyEmail.title) }]
 }
 
 export default function VerifyEmail(props: Route.ComponentProps) {

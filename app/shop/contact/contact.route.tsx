@@ -22,6 +22,7 @@ import { messageSchema, type MessageField } from '#app/domain/letters/contact.sc
 import { sendMessage } from '#app/domain/letters/messages.server.ts'
 import { LocalMap, ShopDetails } from './shop-place.tsx'
 import type { Route } from './+types/contact.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer<MessageResult>> {
   const { typed, isTrapped, parsed } = await readVisitorForm(request, messageSchema)
@@ -37,6 +38,8 @@ export const clientAction = sendVisitorForm
 export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders
 }
+
+export const handle = { cache: 'page', sitemap: true } satisfies RouteFacts
 
 export function meta({ matches: [root, shell] }: Route.MetaArgs) {
   if (!shell.loaderData) return []

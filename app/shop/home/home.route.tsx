@@ -12,6 +12,7 @@ import { Link } from '#app/ui/links.tsx'
 import type { Route } from './+types/home.route.ts'
 import { Featured, Hero, Tiles } from '#app/parts/front-parts.tsx'
 import { homeCopy } from '#app/parts/home.copy.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 /** Spec §9. */
 const LATEST_PRODUCTS = 10
@@ -32,6 +33,8 @@ export async function loader() {
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
+
+export const handle = { cache: 'page', sitemap: true } satisfies RouteFacts
 
 export function meta({ matches: [root, shell] }: Route.MetaArgs) {
   if (!shell.loaderData) return []

@@ -13,11 +13,14 @@ import { aboutCopy, aboutCopy as copy } from './about.copy.ts'
 import { informationCopy } from './information.copy.ts'
 import './information.css'
 import type { Route } from './+types/about.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const { about: title } = informationCopy.titles
 const shoeArt: Art = { avif: { 480: shoe480, 900: shoe900 }, webp: shoe, width: 900, height: 521 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
+
+export const handle = { cache: 'page', sitemap: true } satisfies RouteFacts
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return linkTags(root.loaderData, { title, description: copy.lead, path: paths.about })

@@ -11,6 +11,7 @@ import { informationCopy } from './information.copy.ts'
 import './information.css'
 import type { Route } from './+types/faq.route.ts'
 import { Help } from './help.tsx'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function loader() {
   const settings = await currentSettings()
@@ -20,6 +21,8 @@ export async function loader() {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 const { faq: title } = informationCopy.titles
+
+export const handle = { cache: 'page', sitemap: true } satisfies RouteFacts
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []

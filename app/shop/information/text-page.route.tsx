@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { linkTags } from '#app/base/link-tags.ts'
-import { canonicalPath } from '#app/base/paths.ts'
+import { routeAt } from '#app/platform/route-table.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -15,6 +15,7 @@ import {
 } from './text-page.ts'
 import { Help } from './help.tsx'
 import type { Route } from './+types/text-page.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { google, cloudinaryCloudName, smtpUrl } = env()
@@ -23,13 +24,15 @@ export async function loader({ url }: Route.LoaderArgs) {
     cloudinary: cloudinaryCloudName !== undefined,
     mail: smtpUrl !== undefined,
   }
-  const path = canonicalPath(url.pathname)
+  const path = routeAt(url.pathname).canonical
   const page = textPage(path, await currentSettings(), services)
   if (!page) throw data(null, { status: 404 })
   return { ...page, path }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
+
+export const handle = { cache: 'page', sitemap: true } satisfies RouteFacts
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []

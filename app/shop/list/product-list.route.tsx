@@ -12,6 +12,7 @@ import { listAddress } from '#app/domain/catalog/product-query.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { listPage, redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
 import { ProductBrowser } from './product-browser.tsx'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const copy = catalogCopy.list
 const bannerArt: Art = {
@@ -32,6 +33,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
+
+export const handle = { cache: 'list', sitemap: true } satisfies RouteFacts
 
 /** The canonical address is always the unfiltered list. */
 export function meta({ matches: [root] }: Route.MetaArgs) {

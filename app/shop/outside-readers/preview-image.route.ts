@@ -7,6 +7,9 @@ import {
 } from '#app/domain/photos/image-response.server.ts'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import { findPreviewImage } from '#app/domain/photos/preview-images.server.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+
+export const handle = { images: 'previews' } satisfies RouteFacts
 
 /** Handles `GET /vista-previa/{id}/{color}-{version}.jpg`: the image that a chat shows with a link. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {

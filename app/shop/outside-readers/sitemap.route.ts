@@ -4,6 +4,9 @@ import { absoluteUrl } from '#app/platform/env.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { sitemapEntries, sitemapFor } from './sitemap.server.ts'
 import type { Route } from './+types/sitemap.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+
+export const handle = { cache: 'sitemap' } satisfies RouteFacts
 
 /** `GET /sitemap.xml`, and `?parte=2` in a large shop. */
 export async function loader({ url }: Route.LoaderArgs): Promise<Response> {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeColor, makeProduct } from '#test/make-product.ts'
+import '#test/shop-handler.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { sitemapEntries, sitemapFor } from './sitemap.server.ts'
@@ -70,7 +71,6 @@ test('the sitemap has every page and every color, with photos and the last chang
     '/',
     '/productos',
     '/sobre-nosotros',
-    '/contacto',
     '/FAQ',
     '/metodos-de-envio',
     '/metodos-de-pago',
@@ -78,6 +78,7 @@ test('the sitemap has every page and every color, with photos and the last chang
     '/cuidado-del-producto',
     '/legal/politica-y-privacidad',
     '/legal/terminos-y-condiciones',
+    '/contacto',
     '/arrepentimiento',
     `/productos/${id}/vera-negro`,
     `/productos/${id}/vera-rojo`,

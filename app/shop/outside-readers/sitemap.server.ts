@@ -1,4 +1,5 @@
-import { paths, PLAIN_PATHS, productPath } from '#app/base/paths.ts'
+import { paths, productPath } from '#app/base/paths.ts'
+import { sitemapPaths } from '#app/platform/route-table.server.ts'
 import { absoluteUrl } from '#app/platform/env.server.ts'
 import { element } from '#app/base/text.ts'
 import type { CatalogSnapshot } from '#app/domain/catalog/product.ts'
@@ -29,7 +30,7 @@ export function sitemapEntries({ products, updatedAt }: CatalogSnapshot): Sitema
     null,
   )
   return [
-    ...[...LISTS, ...PLAIN_PATHS.filter((path) => !LISTS.includes(path))].map((path) => ({
+    ...sitemapPaths().map((path) => ({
       address: absoluteUrl(path),
       lastChange: LISTS.includes(path) ? newest : null,
       images: [],

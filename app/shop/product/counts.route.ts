@@ -4,6 +4,9 @@ import { log } from '#app/platform/log.server.ts'
 import { isRobot, visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/counts.route.ts'
 import { sentCountSchema, recordVisit } from '#app/domain/counts/counts.server.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+
+export const handle = { body: { maxBytes: 512, types: ['text/plain'] } } satisfies RouteFacts
 
 /**
  * `POST /datos/miradas`: a page tells that it was opened, or that WhatsApp was pressed on it. The answer is always the

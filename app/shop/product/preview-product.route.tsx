@@ -19,7 +19,7 @@ export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.detail.product.name ?? ''
-  return [{ title: pageTitle(copy.title(name)) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title(name)) }]
 }
 
 export default function PreviewProduct({ loaderData }: Route.ComponentProps) {

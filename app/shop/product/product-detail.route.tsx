@@ -13,6 +13,7 @@ import { ComingPage } from './coming-page.tsx'
 import { findComing, findDetail, newestInstead } from '#app/domain/catalog/find-detail.server.ts'
 import { logMissingProduct } from './log-missing.server.ts'
 import { ProductPage } from './product-page.tsx'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const detail = await findDetail(params.productId, params.segment)
@@ -40,6 +41,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isSameColor = currentUrl.pathname === nextUrl.pathname && args.formMethod === undefined
   return isSameColor ? false : revalidateUnlessSamePage(args)
 }
+
+export const handle = { cache: 'product' } satisfies RouteFacts
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const coming = loaderData?.coming

@@ -42,7 +42,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 /** The page behind the link that proves that a mailbox wants to hear. */

@@ -10,6 +10,7 @@ import { endRequest, findToEnd } from '#app/domain/sales/restock-requests.server
 import { restockCopy } from '#app/domain/sales/restock.copy.ts'
 import { LinkForm, LinkPage, ToProducts } from './link-page.tsx'
 import type { Route } from './+types/end.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const copy = restockCopy.end
 
@@ -33,8 +34,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
+export const handle = { body: { isForeign: true } } satisfies RouteFacts
+
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 /** The page behind the link to remove, which every mail and message carries. */

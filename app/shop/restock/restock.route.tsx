@@ -61,7 +61,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(copy.title) }]
 }
 
 /** "Avisame" as a page: where the form of a product's page leads without JavaScript. */

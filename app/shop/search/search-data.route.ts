@@ -4,6 +4,9 @@ import type { Route } from './+types/search-data.route.ts'
 import { recordSearch } from '#app/domain/search/searches.server.ts'
 import { listResults } from '#app/domain/search/search-products.server.ts'
 import { cleanTerm } from '#app/domain/search/search-words.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+
+export const handle = { cache: 'search' } satisfies RouteFacts
 
 /** Returns the next results as JSON. */
 export async function loader({ params, url }: Route.LoaderArgs) {

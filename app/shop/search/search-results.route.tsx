@@ -17,6 +17,7 @@ import { searchCopy } from '#app/domain/search/search.copy.ts'
 import { cleanTerm, splitSize } from '#app/domain/search/search-words.ts'
 import { listTrending } from '#app/domain/search/searches.server.ts'
 import { TrendingTerms } from './search-ideas.tsx'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const copy = searchCopy.results
 
@@ -53,6 +54,8 @@ const emptyArt: Art = { avif: { 640: emptyPair640 }, webp: emptyPair, width: 640
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
+export const handle = { cache: 'search', robots: 'noindex, follow' } satisfies RouteFacts
+
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { term } = loaderData
   return [
@@ -61,7 +64,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       description: copy.description,
       path: searchPath(term),
     }),
-    { name: 'robots', content: 'noindex, follow' },
   ]
 }
 

@@ -13,8 +13,11 @@ import {
   previewFileName,
   findSharedSelection,
 } from '#app/domain/sales/shared-selections.server.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const FILE = /^(?<token>[0-9a-f]{32})-[0-9a-f]{12}\.jpg$/
+
+export const handle = { images: 'previews' } satisfies RouteFacts
 
 /** `GET /vista-previa/seleccion/{token}-{version}.jpg`: the image that a chat shows with a shared selection. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {

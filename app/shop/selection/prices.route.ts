@@ -3,6 +3,9 @@ import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import type { Route } from './+types/prices.route.ts'
 import { currentPair } from '#app/domain/sales/current-pairs.ts'
 import { pricesSchema } from '#app/domain/sales/selection.schema.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+
+export const handle = { body: { maxBytes: 16 * 1024, types: ['application/json'] } } satisfies RouteFacts
 
 /** `POST /datos/seleccion` with pairs as JSON: returns what they are now, in the same order. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {

@@ -12,15 +12,15 @@ import type { Route } from './+types/selection.route.ts'
 import { SavedSelection } from './saved-selection.tsx'
 import { SentPage } from './sent-page.tsx'
 import './selection.css'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
+export const handle = { cache: 'page', robots: 'noindex' } satisfies RouteFacts
+
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { title, description } = copy
-  return [
-    ...linkTags(root.loaderData, { title, description, path: paths.selection }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [...linkTags(root.loaderData, { title, description, path: paths.selection })]
 }
 
 /** The page is the same for everyone; what it shows comes from the device. */

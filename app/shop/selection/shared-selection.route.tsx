@@ -38,8 +38,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta({ loaderData: { pairs, token, image }, matches: [root] }: Route.MetaArgs) {
-  const noindex = { name: 'robots', content: 'noindex' }
-  if (pairs.length === 0) return [{ title: pageTitle(copy.missing.title) }, noindex]
+  if (pairs.length === 0) return [{ title: pageTitle(copy.missing.title) }]
   const names = [...new Set(pairs.flatMap(({ shoe }) => shoe?.name ?? []))]
   const page = {
     title: copy.title(pairs.length),
@@ -47,7 +46,7 @@ export function meta({ loaderData: { pairs, token, image }, matches: [root] }: R
     path: sharedSelectionPath(token),
     ...(image !== null && { image }),
   }
-  return [...linkTags(root.loaderData, page), noindex]
+  return linkTags(root.loaderData, page)
 }
 
 /** What somebody shared, at the prices of now. Nothing in it tells who. */

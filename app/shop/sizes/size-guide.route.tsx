@@ -6,6 +6,7 @@ import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import type { Route } from './+types/size-guide.route.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { SizeGuideBody } from '#app/parts/size-guide-contents.tsx'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const { sizes: copy, detail } = catalogCopy
 
@@ -18,6 +19,8 @@ export async function loader() {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
+export const handle = { cache: 'page', robots: 'noindex' } satisfies RouteFacts
+
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return [
@@ -26,7 +29,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       description: leadOf(loaderData.guide),
       path: paths.sizeGuide,
     }),
-    { name: 'robots', content: 'noindex' },
   ]
 }
 

@@ -24,6 +24,7 @@ import { withdrawalSchema, type WithdrawalField } from '#app/domain/letters/with
 import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 import { parseReceipt, RECEIPT_STORAGE, WithdrawalReceipt, type Receipt } from './withdrawal-receipt.tsx'
 import type { Route } from './+types/withdrawal.route.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer<WithdrawalResult>> {
   const { typed, isTrapped, parsed } = await readVisitorForm(request, withdrawalSchema)
@@ -41,6 +42,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export const clientAction = sendVisitorForm
+
+export const handle = { cache: 'page', sitemap: true } satisfies RouteFacts
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { title, description } = withdrawalPageCopy

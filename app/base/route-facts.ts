@@ -1,0 +1,21 @@
+/** Facts about a route: its `handle`, which is sent to browsers, and so plain data. */
+export type RouteFacts = {
+  /** The page is the same for everyone; says which part of its query matters. Unset: it is private. */
+  cache?: 'page' | 'list' | 'cards' | 'product' | 'search' | 'sitemap'
+  /** What its action takes besides a form of the usual size. */
+  body?: BodyRule
+  /** What search engines may do with it; unset: everything. */
+  robots?: 'noindex' | 'noindex, follow'
+  /** The page stands in the sitemap. */
+  sitemap?: true
+  /** Where its images wait, so that they hold no page back. */
+  images?: 'photos' | 'previews'
+}
+
+export type BodyRule = {
+  /** Unset: those of a form. */
+  maxBytes?: number
+  types?: readonly string[]
+  /** Other programs may post too: what the address holds proves whose it is, and no cookie. */
+  isForeign?: boolean
+}

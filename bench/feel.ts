@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { byTurns, type Bench } from './measure.ts'

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '#test/free-places.ts'
 import { growShop } from './grow-shop.ts'
 
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
@@ -93,12 +93,6 @@ export function dataFolder({ demo }: Build, products = DEMO_PRODUCTS): string {
 export function openShop(folder: string, dataDir: string): Promise<Server> {
   const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '1', MALLOC_ARENA_MAX: '2' }
   return startServer('serve-shop.mjs', [], { cwd: folder, env, execArgv: ['--max-semi-space-size=8'] })
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return folder
 }
 
 /** Asks for an address as a browser does, and reads the answer to its end. */

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { temporaryFolder } from '#test/free-places.ts'
 import type { DrillRow } from './run-drills.ts'
-import { openShop, temporaryFolder } from './shop-process.ts'
+import { openShop } from './shop-process.ts'
 import { loadOf, write } from './visitors.ts'
 
 /** Fills a shop, backs it up under load and at rest, loses everything, restores, and compares rows and bytes. */

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { temporaryFolder } from '#test/free-places.ts'
 import { openPostgres } from '../test/postgres-server.ts'
 import type { DrillRow } from './run-drills.ts'
-import { openShop, temporaryFolder, type ShopProcess } from './shop-process.ts'
+import { openShop, type ShopProcess } from './shop-process.ts'
 
 const KILLS = 24
 const NOT_STORED = 'No pudimos guardar tu mensaje.'

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { temporaryFolder } from '#test/free-places.ts'
 import type { DrillRow } from './run-drills.ts'
-import { openShop, startShopProcess, temporaryFolder, type ShopProcess } from './shop-process.ts'
+import { openShop, startShopProcess, type ShopProcess } from './shop-process.ts'
 import {
   acknowledgedRows,
   loadOf,

@@ -7,8 +7,8 @@ import { openBucketStore } from '#app/platform/bucket-store.server.ts'
 import type { FileStore } from '#app/platform/file-store.server.ts'
 import { startNginx } from '#test/nginx.ts'
 import { openPostgres, type PostgresServer } from '#test/postgres-server.ts'
-import { freePort } from '../e2e/start-shop.ts'
-import { openShop, temporaryFolder, type ShopProcess } from './shop-process.ts'
+import { freePort, temporaryFolder } from '#test/free-places.ts'
+import { openShop, type ShopProcess } from './shop-process.ts'
 import { startTcpRelay, type TcpRelay } from './tcp-relay.ts'
 
 /** Somebody else's reading of S3's interface. */

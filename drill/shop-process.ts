@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request, type Agent } from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '../e2e/start-shop.ts'
+import { createInterface } from 'node:readline'
+import { freePort } from '#test/free-places.ts'
 
 /** Status 0: the answer did not come. */
 type Answer = { status: number; text: string; ms: number }
@@ -33,13 +32,6 @@ export type ShopProcess = ShopAddress & {
 
 const OPENS_WITHIN_MS = 240_000
 
-/** Returns a folder that is removed when this process ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-drill-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return folder
-}
-
 /** @throws Error with what it printed when it does not open */
 export async function openShop(env: Record<string, string>): Promise<ShopProcess> {
   const shop = await startShopProcess(env)
@@ -60,6 +52,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node'),
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: origin,
@@ -74,9 +67,10 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   let output = ''
   const { promise: isOpen, resolve } = Promise.withResolvers<boolean>()
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      if (/^Vault: http/m.test(output)) resolve(true)
+    createInterface(stream).on('line', (line) => {
+      output += `${line}\n`
+      // Every start ends with this line.
+      if (line.startsWith('Vault: http')) resolve(true)
     })
   }
   const late = setTimeout(() => resolve(false), OPENS_WITHIN_MS)

@@ -3,9 +3,10 @@ import { Agent } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { temporaryFolder } from '#test/free-places.ts'
 import { holdSocket } from '../test/held-socket.ts'
 import type { DrillRow } from './run-drills.ts'
-import { shopAt, startShopProcess, temporaryFolder } from './shop-process.ts'
+import { shopAt, startShopProcess } from './shop-process.ts'
 import { acknowledgedRows, loadOf, read, write } from './visitors.ts'
 
 const UPGRADES = 5

@@ -1,45 +1,39 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
-import { eventually, expect, nextFrame } from './shop.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, nextFrame } from './shop.ts'
 
-const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Reads neither the style sheets again, which no rule of these looks at, nor what tells where an element stands. */
-const OPTIONS = { runOnly: RULES, resultTypes: ['violations'], preload: false, selectors: false }
+const OPTIONS = { runOnly: RULES, resultTypes: ['violations' as const], preload: false, selectors: false }
 
-declare global {
-  interface Window {
-    axe?: { run: (part: Document, options: unknown) => Promise<AxeResults> }
-  }
-}
-
-/**
- * Asked from outside the page, so that its Content-Security-Policy stays in force. The checks of this file are soft: the
- * test goes on, tells everything that it finds, and fails at its end.
- */
+/** The checks of this file are soft: the test goes on, tells everything that it finds, and fails at its end. */
 export async function expectNoAxeViolations(page: Page, what = page.url()): Promise<void> {
   await settled(page)
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE_SOURCE)
-  const violations = await page.evaluate(async (options) => {
-    // What is half scrolled under a bar that sticks to an edge can be scrolled out again.
-    const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
-      (element) => getComputedStyle(element).position === 'sticky',
-    )
-    for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
-    // The announcement changes by itself: what changes while axe reads may not be half-faded either.
-    const still = new CSSStyleSheet()
-    still.replaceSync('* { transition: none !important }')
-    document.adoptedStyleSheets.push(still)
-    const results = await window.axe?.run(document, options)
+  const held = await page.evaluateHandle(holdStill)
+  // The legacy mode opens no second page, which it needs only for frames of other sites.
+  const { violations } = await new AxeBuilder({ page }).options(OPTIONS).setLegacyMode().analyze()
+  await held.evaluate((letGo) => letGo())
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
+  )
+  expect.soft(found, what).toEqual([])
+}
+
+/** Runs in the page. */
+function holdStill(): () => void {
+  // What is half scrolled under a bar that sticks to an edge can be scrolled out again.
+  const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  )
+  for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
+  // The announcement changes by itself: what changes while axe reads may not be half-faded either.
+  const still = new CSSStyleSheet()
+  still.replaceSync('* { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+  return () => {
     for (const { style } of bars) Object.assign(style, { position: '', inset: '' })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
-    return results?.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-    )
-  }, OPTIONS)
-  expect.soft(violations, what).toEqual([])
+  }
 }
 
 /** Half-faded text has half the contrast, and a panel comes in from outside: what moves has to arrive first. */
@@ -94,7 +88,7 @@ export async function expectAccessAt(page: Page, widths: readonly number[], what
 /** Checks the page that a phone shows: axe on a phone and on a desk, and the width of all screens. */
 export async function expectAccessEverywhere(page: Page, what = page.url()): Promise<void> {
   // A form whose answer has just come is about to be usable again.
-  await eventually(() => page.getByRole('main').locator('button:disabled').count()).toBe(0)
+  await expect(page.getByRole('main').locator('button:disabled')).toHaveCount(0)
   // The whole page at once: what has scrolled under the header is no target.
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 3000 })

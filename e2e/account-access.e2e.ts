@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { expectAccessEverywhere } from './access.ts'
 import { gate, knowsWho, newSignedIn, openAccountPanel } from './account-steps.ts'
-import { accountTest, atGoogle, newEmail, PASSWORD } from './accounts.ts'
-import { eventually } from './shop.ts'
+import { accountTest as test, atGoogle, newEmail, PASSWORD } from './accounts.ts'
+import { expect, PHONE } from './shop.ts'
 
 const LONG_NAME = 'W'.repeat(80)
 const longEmail = () => newEmail('una.persona.con.una.direccion.larguisima')
 
-const test = accountTest.extend('device', 'phone' as const)
+test.use(PHONE)
 
 async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -65,7 +65,7 @@ test('Perfil with a weak password, before deleting, and once the session has end
   await alert(page, 'Ingresa tu contraseña actual para continuar').waitFor()
   await expectAccessEverywhere(page, 'Perfil before deleting')
   await page.getByRole('link', { name: 'Cancelar', exact: true }).click()
-  await eventually(() => page.getByRole('alert').count()).toBe(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   // The page says so, with the way to sign in, and the header knows it too.
   await knowsWho(page)
@@ -73,11 +73,11 @@ test('Perfil with a weak password, before deleting, and once the session has end
   await page.getByLabel('Nuevo nombre').fill('Ana')
   await press(page, 'Guardar nombre')
   await alert(page, 'No estás autenticado.').waitFor()
-  await eventually(() => page.title()).toBe('Perfil | Vault')
+  await expect(page).toHaveTitle('Perfil | Vault')
   await page.getByRole('banner').locator('.avatar').waitFor({ state: 'detached' })
   await expectAccessEverywhere(page, 'Perfil once the session has ended')
   const way = page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })
-  await eventually(() => way.getAttribute('href')).toBe('/login?next=%2Fconfiguracion')
+  await expect(way).toHaveAttribute('href', '/login?next=%2Fconfiguracion')
   await way.click()
   await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
 })
@@ -92,8 +92,8 @@ test('/login after a refusal by Google, and the windows that speak to Google', a
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: 'Ingreso con Google' }).waitFor()
     // An address that was only opened announces nothing.
-    await eventually(() => page.getByRole('alert').filter({ hasText: /\S/ }).count(), path).toBe(0)
-    await eventually(() => page.getByText('ya iniciaste sesión').count(), path).toBe(0)
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }), path).toHaveCount(0)
+    await expect(page.getByText('ya iniciaste sesión'), path).toHaveCount(0)
     await expectAccessEverywhere(page)
   }
   const answer = gate()

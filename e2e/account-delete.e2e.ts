@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectDeleted, gate, isAccepted, knowsWho, newSignedIn, storedEmail } from './account-steps.ts'
 import { accountTest as test, demoAdmin, PASSWORD, reachesSettings, signedInAs, signIn } from './accounts.ts'
-import { addressOf, eventually, expect, hasFocus, nextFrame } from './shop.ts'
+import { addressOf, expect, nextFrame } from './shop.ts'
 
 const ask = (page: Page) => page.getByRole('link', { name: 'Eliminar cuenta', exact: true })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Sí, eliminar cuenta', exact: true })
@@ -15,7 +14,7 @@ async function storeEmail(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
 }
 
-describe('deleting the account', () => {
+test.describe('deleting the account', () => {
   test('is asked for once more, can be cancelled, which forgets an error, and needs the current password; then everything of it is gone', async ({
     page,
     elsewhere,
@@ -26,33 +25,33 @@ describe('deleting the account', () => {
     expect(await reachesSettings(elsewhere)).toBe(true)
     await open('/configuracion')
     await storeEmail(page)
-    await eventually(() => confirm(page).count()).toBe(0)
+    await expect(confirm(page)).toHaveCount(0)
     await ask(page).click()
     await confirm(page).waitFor()
     // The focus is on the way back.
-    await eventually(() => hasFocus(cancel(page))).toBe(true)
+    await expect(cancel(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await eventually(() => hasFocus(ask(page))).toBe(true)
-    await eventually(() => confirm(page).count()).toBe(0)
+    await expect(ask(page)).toBeFocused()
+    await expect(confirm(page)).toHaveCount(0)
     expect(await reachesSettings(page)).toBe(true)
 
     await ask(page).click()
     await confirm(page).click()
     await page.getByRole('alert').getByText('Ingresa tu contraseña actual para continuar').waitFor()
-    await eventually(() => hasFocus(password(page))).toBe(true)
+    await expect(password(page)).toBeFocused()
     await cancel(page).click()
-    await eventually(() => hasFocus(ask(page))).toBe(true)
-    await eventually(() => page.getByRole('alert').count()).toBe(0)
+    await expect(ask(page)).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
     await ask(page).click()
     await password(page).fill('no es esta')
     await confirm(page).click()
     await page.getByRole('alert').getByText('Contraseña incorrecta.', { exact: true }).waitFor()
-    await eventually(() => hasFocus(password(page))).toBe(true)
+    await expect(password(page)).toBeFocused()
     await password(page).fill(PASSWORD)
     await confirm(page).click()
     await expectDeleted(page)
-    await eventually(() => storedEmail(page)).toBeNull()
+    await expect.poll(() => storedEmail(page)).toBeNull()
     expect(await reachesSettings(elsewhere)).toBe(false)
     expect(await isAccepted(email)).toBe(false)
   })
@@ -73,64 +72,66 @@ describe('deleting the account', () => {
 })
 
 /** The page learns that nobody is signed in while the next page is on its way, or once that is there. */
-describe.for(['sooner', 'later'])('when the page learns of it %s than the next page is there', (when) => {
-  async function holdBack(page: Page, nextPage: string): Promise<() => Promise<void>> {
-    await knowsWho(page)
-    const known = gate()
-    const there = gate()
-    await page.route('**/datos/cuenta', async (route) => {
-      if (when === 'later') await there.opened
-      const response = await route.fetch()
-      await route.fulfill({ response })
-      known.open()
-    })
-    await page.route(nextPage, async (route) => {
-      if (route.request().method() === 'GET' && when === 'sooner') {
+for (const when of ['sooner', 'later']) {
+  test.describe(`when the page learns of it ${when} than the next page is there`, () => {
+    async function holdBack(page: Page, nextPage: string): Promise<() => Promise<void>> {
+      await knowsWho(page)
+      const known = gate()
+      const there = gate()
+      await page.route('**/datos/cuenta', async (route) => {
+        if (when === 'later') await there.opened
+        const response = await route.fetch()
+        await route.fulfill({ response })
+        known.open()
+      })
+      await page.route(nextPage, async (route) => {
+        if (route.request().method() === 'GET' && when === 'sooner') {
+          await known.opened
+          // What the answer makes the page do, it does now.
+          await nextFrame(page)
+        }
+        await route.continue()
+      })
+      return async () => {
+        there.open()
         await known.opened
-        // What the answer makes the page do, it does now.
         await nextFrame(page)
       }
-      await route.continue()
-    })
-    return async () => {
-      there.open()
-      await known.opened
-      await nextFrame(page)
     }
-  }
 
-  /** Presses a button of Perfil that signs out, and waits for the page that it leads to. */
-  async function signOut(page: Page, button: string, address: string, data: string): Promise<void> {
-    const letKnow = await holdBack(page, data)
-    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
-    await page.waitForURL(address)
-    await letKnow()
-    await page.getByRole('banner').locator('.avatar').waitFor({ state: 'detached' })
-    expect(addressOf(page)).toBe(address)
-    // The address that this browser asked a link for is forgotten with the session.
-    await eventually(() => storedEmail(page)).toBeNull()
-  }
+    /** Presses a button of Perfil that signs out, and waits for the page that it leads to. */
+    async function signOut(page: Page, button: string, address: string, data: string): Promise<void> {
+      const letKnow = await holdBack(page, data)
+      await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+      await page.waitForURL(address)
+      await letKnow()
+      await page.getByRole('banner').locator('.avatar').waitFor({ state: 'detached' })
+      expect(addressOf(page)).toBe(address)
+      // The address that this browser asked a link for is forgotten with the session.
+      await expect.poll(() => storedEmail(page)).toBeNull()
+    }
 
-  test('"Cerrar sesión" in Perfil leads to /', async ({ page, open }) => {
-    await newSignedIn(page)
-    await open('/configuracion')
-    await storeEmail(page)
-    await signOut(page, 'Cerrar sesión', '/', '**/_root.data*')
+    test('"Cerrar sesión" in Perfil leads to /', async ({ page, open }) => {
+      await newSignedIn(page)
+      await open('/configuracion')
+      await storeEmail(page)
+      await signOut(page, 'Cerrar sesión', '/', '**/_root.data*')
+    })
+
+    test('"Cerrar sesión en todos los dispositivos" ends the session here and everywhere else, and leads to /login', async ({
+      page,
+      elsewhere,
+      open,
+    }) => {
+      const email = await newSignedIn(page)
+      await signIn(elsewhere, email)
+      await open('/configuracion')
+      await storeEmail(page)
+      const button = 'Cerrar sesión en todos los dispositivos'
+      await signOut(page, button, '/login?aviso=sesiones-cerradas', '**/login.data*')
+      await page.getByRole('status').getByText('Cerramos tu sesión en todos los dispositivos.').waitFor()
+      expect(await reachesSettings(elsewhere)).toBe(false)
+      expect(await isAccepted(email)).toBe(true)
+    })
   })
-
-  test('"Cerrar sesión en todos los dispositivos" ends the session here and everywhere else, and leads to /login', async ({
-    page,
-    elsewhere,
-    open,
-  }) => {
-    const email = await newSignedIn(page)
-    await signIn(elsewhere, email)
-    await open('/configuracion')
-    await storeEmail(page)
-    const button = 'Cerrar sesión en todos los dispositivos'
-    await signOut(page, button, '/login?aviso=sesiones-cerradas', '**/login.data*')
-    await page.getByRole('status').getByText('Cerramos tu sesión en todos los dispositivos.').waitFor()
-    expect(await reachesSettings(elsewhere)).toBe(false)
-    expect(await isAccepted(email)).toBe(true)
-  })
-})
+}

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessEverywhere } from './access.ts'
 import {
   expectDeleted,
@@ -12,7 +11,7 @@ import {
 } from './account-steps.ts'
 import { accountTest as test, PASSWORD, signIn } from './accounts.ts'
 import { ask, fromOwnPage } from './http.ts'
-import { addressOf, alive, eventually, expect } from './shop.ts'
+import { PHONE, addressOf, alive, expect } from './shop.ts'
 
 test('/configuracion sends strangers to /login, /account leads to Perfil, which nobody stores on the way, and /admin sends everybody home who is no admin', async ({
   page,
@@ -32,8 +31,8 @@ test('/configuracion sends strangers to /login, /account leads to Perfil, which 
   expect([response.status(), response.headers()['location'], await response.text()]).toEqual([302, '/', ''])
 })
 
-describe('Perfil of other accounts', () => {
-  test.override({ device: 'phone' })
+test.describe('Perfil of other accounts', () => {
+  test.use(PHONE)
 
   /** Somebody who just came in needs no password. */
   async function deleteAccount(page: Page): Promise<void> {
@@ -41,7 +40,7 @@ describe('Perfil of other accounts', () => {
     const confirm = page.getByRole('button', { name: 'Sí, eliminar cuenta', exact: true })
     await confirm.waitFor()
     const form = page.getByRole('form', { name: 'Zona de riesgo' })
-    await eventually(() => form.getByLabel('Contraseña actual').count()).toBe(0)
+    await expect(form.getByLabel('Contraseña actual')).toHaveCount(0)
     await confirm.click()
     await expectDeleted(page)
   }
@@ -54,7 +53,7 @@ describe('Perfil of other accounts', () => {
     await page
       .getByText('No puedes cambiar email ni contraseña en cuentas de Google desde aquí.', { exact: true })
       .waitFor()
-    await eventually(() => page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
+    await expect(page.getByRole('form', { name: /^(E-mail|Contraseña)$/ })).toHaveCount(0)
     await expectAccessEverywhere(page, 'Perfil of Google')
     const change = { intent: 'email', email: `x${email}`, currentPassword: PASSWORD }
     const answer = await page.request.post('/configuracion', { form: change, headers: fromOwnPage() })
@@ -78,8 +77,8 @@ describe('Perfil of other accounts', () => {
         'Entrás con un enlace que te mandamos por e-mail. Para cambiar el e-mail, primero elegí una contraseña.',
       )
       .waitFor()
-    await eventually(() => page.getByText('Google').count()).toBe(0)
-    await eventually(() => page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
+    await expect(page.getByText('Google')).toHaveCount(0)
+    await expect(page.getByRole('form', { name: /^(E-mail|Contraseña)$/ })).toHaveCount(0)
     await expectAccessEverywhere(page, 'Perfil of the e-mail link')
     await page.getByRole('link', { name: 'Elegir una contraseña' }).click()
     await page.waitForURL('/restablecer')
@@ -109,8 +108,8 @@ test('a session that ended sends on to /login when a page of the shop leads to P
   expect(addressOf(page)).toBe('/configuracion')
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('everything in Perfil works', async ({ page, open }) => {
     const email = await newSignedIn(page)
@@ -121,7 +120,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('Nuevo e-mail').fill(`x${email}`)
     await page.getByRole('button', { name: 'Cambiar e-mail' }).click()
     await page.getByRole('alert').getByText('Ingresa tu contraseña actual para continuar').waitFor()
-    await eventually(() => page.getByLabel('Nuevo e-mail').inputValue()).toBe(`x${email}`)
+    await expect(page.getByLabel('Nuevo e-mail')).toHaveValue(`x${email}`)
     const passwords = page.getByRole('form', { name: 'Contraseña', exact: true })
     await passwords.getByLabel('Contraseña actual').fill(PASSWORD)
     await passwords.getByLabel('Nueva contraseña').fill(`${PASSWORD}!`)
@@ -151,12 +150,12 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Guardar nombre' }).click()
     await page.getByRole('alert').getByText('No estás autenticado.', { exact: true }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
-    await eventually(() => addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+    await expect(page).toHaveURL('/login?next=%2Fconfiguracion')
 
     await signIn(page, email)
     await open('/configuracion')
     await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     await open('/configuracion')
     expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
   })

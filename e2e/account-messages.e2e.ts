@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { newSignedIn } from './account-steps.ts'
 import { accountTest as test, demoAdmin, signIn } from './accounts.ts'
-import { eventually, hasFocus } from './shop.ts'
+import { expect } from './shop.ts'
 
 const SAVED = 'Nombre actualizado correctamente'
 const form = (page: Page) => page.getByRole('form', { name: 'Nombre', exact: true })
@@ -20,42 +19,42 @@ test('a message takes the focus inside a region that was there, and a reload or 
   await newSignedIn(page)
   await open('/configuracion')
   const region = form(page).getByRole('status')
-  await eventually(() => region.textContent()).toBe('')
+  await expect(region).toHaveText('')
   const before = await region.elementHandle()
   await rename(page, 'Ana')
-  await eventually(() => hasFocus(message(page, SAVED))).toBe(true)
-  await eventually(() => before?.textContent()).toBe(SAVED)
+  await expect(message(page, SAVED)).toBeFocused()
+  await expect.poll(() => before?.textContent()).toBe(SAVED)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto', exact: true }).first().click()
   await page.waitForURL('/contacto')
   await page.goBack()
   await form(page).waitFor()
-  await eventually(() => message(page, SAVED).count()).toBe(0)
+  await expect(message(page, SAVED)).toHaveCount(0)
 
   await rename(page, 'Eva')
   await message(page, SAVED).waitFor()
   await page.reload()
   await form(page).waitFor()
-  await eventually(() => message(page, SAVED).count()).toBe(0)
+  await expect(message(page, SAVED)).toHaveCount(0)
 
   // The same message twice takes the focus twice.
   for (const name of ['Ana', 'Eva']) {
     await rename(page, name)
     await page.getByText(name, { exact: true }).first().waitFor()
-    await eventually(() => hasFocus(message(page, SAVED))).toBe(true)
+    await expect(message(page, SAVED)).toBeFocused()
   }
 
   // A message on another page is read first.
   await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos', exact: true }).click()
   const note = message(page, 'Cerramos tu sesión en todos los dispositivos.')
-  await eventually(() => hasFocus(note)).toBe(true)
+  await expect(note).toBeFocused()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
-  await eventually(() => note.count()).toBe(0)
+  await expect(note).toHaveCount(0)
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a message is shown once as well', async ({ page, open }) => {
     await newSignedIn(page)
@@ -63,7 +62,7 @@ describe('without JavaScript', () => {
     await rename(page, 'Ana')
     await message(page, SAVED).waitFor()
     await page.reload()
-    await eventually(() => message(page, SAVED).count()).toBe(0)
+    await expect(message(page, SAVED)).toHaveCount(0)
   })
 
   // The server alone decides what is announced.
@@ -71,8 +70,8 @@ describe('without JavaScript', () => {
     const expectNothing = async (address: string) => {
       await open(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await eventually(() => page.locator('[data-flash], .notice-success').count(), address).toBe(0)
-      await eventually(() => page.getByRole('alert').filter({ hasText: /\S/ }).count(), address).toBe(0)
+      await expect(page.locator('[data-flash], .notice-success'), address).toHaveCount(0)
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ }), address).toHaveCount(0)
     }
     for (const address of [
       '/login?aviso=cuenta-eliminada',
@@ -91,7 +90,7 @@ describe('without JavaScript', () => {
       const words = page.getByText(
         /Revisá tu correo|Te mandamos|Eliminamos|Cerramos|actualizad|ya iniciaste sesión/,
       )
-      await eventually(() => words.count(), address).toBe(0)
+      await expect(words, address).toHaveCount(0)
     }
     const admin = demoAdmin()
     await signIn(page, admin.email, admin.password)

@@ -1,11 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessEverywhere } from './access.ts'
 import { gate, newSignedIn, openAccountPanel, knowsWho, signInByHand } from './account-steps.ts'
 import { accountTest as test, demoAdmin, newAccount, signIn } from './accounts.ts'
 import { address } from './demo-products.ts'
 import { ask } from './http.ts'
-import { addressOf, eventually, expect } from './shop.ts'
+import { PHONE, addressOf, expect } from './shop.ts'
 
 const ACCOUNT = '**/datos/cuenta'
 const PUBLIC_PAGES = [
@@ -39,7 +38,7 @@ async function closeMenu(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menú' }).waitFor({ state: 'hidden' })
 }
 
-describe('the user panel', () => {
+test.describe('the user panel', () => {
   test('of somebody who is not signed in leads to /login, and the menu has no ADMIN', async ({
     page,
     open,
@@ -48,19 +47,19 @@ describe('the user panel', () => {
     await open('/FAQ')
     await answered
     const items = await openMenu(page)
-    await eventually(() => items.allTextContents()).not.toContain('ADMIN')
+    await expect.poll(() => items.allTextContents()).not.toContain('ADMIN')
     await closeMenu(page)
 
     const opened = await openAccountPanel(page)
-    await eventually(() => holdsFocus(opened)).toBe(true)
-    await eventually(() => opened.getByRole('button', { name: 'Cerrar sesión' }).count()).toBe(0)
+    await expect.poll(() => holdsFocus(opened)).toBe(true)
+    await expect(opened.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
     await opened.getByRole('link', { name: 'Iniciar sesión' }).click()
     await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
     expect(addressOf(page)).toBe('/login')
     await panel(page).waitFor({ state: 'hidden' })
     await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/FAQ')
-    await eventually(() => panel(page).count()).toBe(0)
+    await expect(page).toHaveURL('/FAQ')
+    await expect(panel(page)).toHaveCount(0)
   })
 
   test('of somebody signed in holds photo, welcome, e-mail, Gestionar cuenta, Configuración and Cerrar sesión; the menu of customers has no ADMIN', async ({
@@ -71,37 +70,37 @@ describe('the user panel', () => {
     await open('/FAQ')
     await knowsWho(page)
     const items = await openMenu(page)
-    await eventually(() => items.allTextContents()).not.toContain('ADMIN')
+    await expect.poll(() => items.allTextContents()).not.toContain('ADMIN')
     await closeMenu(page)
 
     const person = panel(page).locator('[data-first-focus]').filter({ hasText: email })
     await openAccountPanel(page)
     await person.waitFor()
     // The default photo is a drawing of the page's own; nothing is fetched for it.
-    await eventually(() => person.locator('svg').count()).toBe(1)
-    await eventually(() => page.locator('header img, dialog img').count()).toBe(0)
-    await eventually(() => panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
+    await expect(person.locator('svg')).toHaveCount(1)
+    await expect(page.locator('header img, dialog img')).toHaveCount(0)
+    await expect(panel(page).getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0)
 
-    await eventually(() => person.innerText()).toMatch(
-      new RegExp(`Bienvenido,\\s+${email}\\s+Gestionar cuenta`),
-    )
+    await expect(person).toHaveText(new RegExp(`Bienvenido,\\s+${email}\\s+Gestionar cuenta`), {
+      useInnerText: true,
+    })
     await panel(page).getByRole('link', { name: 'Gestionar cuenta' }).click()
     await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
     await panel(page).waitFor({ state: 'hidden' })
     await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/FAQ')
-    await eventually(() => panel(page).count()).toBe(0)
+    await expect(page).toHaveURL('/FAQ')
+    await expect(panel(page)).toHaveCount(0)
 
     await openAccountPanel(page)
     await panel(page).getByRole('link', { name: 'Configuración' }).click()
     await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
     expect(addressOf(page)).toBe('/configuracion')
     await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/FAQ')
+    await expect(page).toHaveURL('/FAQ')
 
     await openAccountPanel(page)
     await panel(page).getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     await panel(page).waitFor({ state: 'hidden' })
     await openAccountPanel(page)
     await panel(page).getByRole('link', { name: 'Iniciar sesión' }).waitFor()
@@ -111,8 +110,8 @@ describe('the user panel', () => {
   })
 })
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('the panel shows that it is loading, says so without a signal or with a failing server, and asks again', async ({
     page,
@@ -133,8 +132,8 @@ describe('on a phone', () => {
     await open('/FAQ')
     await openAccountPanel(page)
     await panel(page).getByRole('status').getByText('Cargando tu cuenta…').waitFor()
-    await eventually(() => panel(page).getByRole('link').count()).toBe(0)
-    await eventually(() => panel(page).getByRole('button').count()).toBe(1)
+    await expect(panel(page).getByRole('link')).toHaveCount(0)
+    await expect(panel(page).getByRole('button')).toHaveCount(1)
     await expectAccessEverywhere(page, 'the panel that is loading')
 
     const failed = panel(page)
@@ -143,22 +142,22 @@ describe('on a phone', () => {
     const again = panel(page).getByRole('button', { name: 'Probar de nuevo' })
     answer.open()
     await failed.waitFor()
-    await eventually(() => panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
+    await expect(panel(page).getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0)
     await expectAccessEverywhere(page, 'the panel that failed')
 
     reply = 'a failing server'
     await again.click()
-    await eventually(() => failures).toContain('a failing server')
+    await expect.poll(() => failures).toContain('a failing server')
     await failed.waitFor()
-    await eventually(() => panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
+    await expect(panel(page).getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0)
 
     reply = 'an answer'
     await again.click()
     await panel(page).getByText(email, { exact: true }).waitFor()
-    await eventually(() => panel(page).getByRole('alert').count()).toBe(0)
-    await eventually(() => panel(page).getByRole('status').count()).toBe(0)
+    await expect(panel(page).getByRole('alert')).toHaveCount(0)
+    await expect(panel(page).getByRole('status')).toHaveCount(0)
     // The button that had the focus is gone.
-    await eventually(() => holdsFocus(panel(page))).toBe(true)
+    await expect.poll(() => holdsFocus(panel(page))).toBe(true)
   })
 })
 
@@ -174,9 +173,9 @@ test('the entry ADMIN of the menu leads admins to the admin, and Back to the pag
   await items.filter({ hasText: 'ADMIN' }).click()
   await page.getByRole('heading', { name: 'Productos existentes', exact: true }).waitFor()
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await expect(page).toHaveURL('/FAQ')
   await page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' }).waitFor()
-  await eventually(() => page.getByRole('dialog', { name: 'Menú' }).count()).toBe(0)
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toHaveCount(0)
 })
 
 test('signing in leads to the shop, and the account panel takes the owner to the admin in one tap', async ({
@@ -188,13 +187,13 @@ test('signing in leads to the shop, and the account panel takes the owner to the
   await page.getByLabel('E-mail', { exact: true }).fill(admin.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await eventually(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
   await openAccountPanel(page)
   await panel(page).getByRole('link', { name: 'Administración' }).click()
   await page.getByRole('heading', { level: 1, name: /^Hola/ }).waitFor()
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/')
-  await eventually(() => panel(page).count()).toBe(0)
+  await expect(page).toHaveURL('/')
+  await expect(panel(page)).toHaveCount(0)
 })
 
 test('other open tabs notice that somebody signs in and out, and leave /login and Perfil with them', async ({
@@ -212,7 +211,7 @@ test('other open tabs notice that somebody signs in and out, and leave /login an
 
   await open('/login?next=/FAQ')
   await signInByHand(page, email)
-  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await expect(page).toHaveURL('/FAQ')
   await panel(reading).getByText(email, { exact: true }).waitFor()
   await waiting.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
 
@@ -223,7 +222,7 @@ test('other open tabs notice that somebody signs in and out, and leave /login an
   expect(addressOf(waiting)).toBe('/login?next=%2Fconfiguracion')
 })
 
-describe('what is personal', () => {
+test.describe('what is personal', () => {
   test('is in no public page: with the cookie of a session it is the same, byte for byte', async ({
     page,
   }) => {

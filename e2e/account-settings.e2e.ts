@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './access.ts'
 import { isAccepted, newSignedIn, send as sendForm } from './account-steps.ts'
 import {
@@ -13,7 +12,7 @@ import {
   signIn,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { eventually, expect, hasFocus, type Open } from './shop.ts'
+import { expect, type Open } from './shop.ts'
 
 const ANOTHER_PASSWORD = 'otras zapatillas 43'
 
@@ -30,14 +29,14 @@ async function openSettings(page: Page, open: Open): Promise<string> {
 /** The field that says it is wrong says also why, and has the focus. */
 async function expectProblem(field: Locator, text: string): Promise<void> {
   await field.page().getByRole('alert').filter({ hasText: text }).waitFor()
-  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
   const described = await field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent),
   )
   expect(described).toContain(text)
-  await eventually(() => hasFocus(field)).toBe(true)
+  await expect(field).toBeFocused()
 }
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
@@ -51,7 +50,7 @@ test('the name is required and is changed, the e-mail and the password need the 
   open,
 }) => {
   const email = await openSettings(page, open)
-  await eventually(() => page.title()).toBe('Perfil | Vault')
+  await expect(page).toHaveTitle('Perfil | Vault')
   await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
   await you(page).getByText(email, { exact: true }).waitFor()
 
@@ -77,12 +76,12 @@ test('the name is required and is changed, the e-mail and the password need the 
   await name.fill('   ')
   await send(form(page, 'Nombre'), 'Guardar nombre')
   await expectProblem(name, 'Escribí un nombre de hasta 80 caracteres.')
-  await eventually(() => name.inputValue()).toBe('   ')
-  await eventually(() => done.count()).toBe(0)
+  await expect(name).toHaveValue('   ')
+  await expect(done).toHaveCount(0)
   await name.fill('Beatriz')
   await send(form(page, 'Nombre'), 'Guardar nombre')
   await done.waitFor()
-  await eventually(() => page.getByRole('alert').count()).toBe(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   // An error clears the success of another form.
   const newAddress = newEmail('nueva')
@@ -90,13 +89,13 @@ test('the name is required and is changed, the e-mail and the password need the 
   const password = form(page, 'E-mail').getByLabel('Contraseña actual')
   await askForChange(page, newAddress, '')
   await expectProblem(password, 'Ingresa tu contraseña actual para continuar')
-  await eventually(() => page.getByText('Nombre actualizado correctamente').count()).toBe(0)
-  await eventually(() => address.inputValue()).toBe(newAddress)
+  await expect(page.getByText('Nombre actualizado correctamente')).toHaveCount(0)
+  await expect(address).toHaveValue(newAddress)
 
   await askForChange(page, newAddress, 'no es esta')
   await expectProblem(password, 'Contraseña incorrecta.')
-  await eventually(() => password.inputValue()).toBe('')
-  await eventually(() => address.inputValue()).toBe(newAddress)
+  await expect(password).toHaveValue('')
+  await expect(address).toHaveValue(newAddress)
 
   await askForChange(page, 'ana@vault', PASSWORD)
   await expectProblem(address, 'Correo inválido.')
@@ -130,7 +129,7 @@ async function askForChange(page: Page, email: string, password: string): Promis
   await send(form(page, 'E-mail'), 'Cambiar e-mail')
 }
 
-describe('the e-mail', () => {
+test.describe('the e-mail', () => {
   /** Asks for the change without the page: returns the link that confirms it. */
   async function changeLink(page: Page, newAddress: string): Promise<string> {
     await sendForm(page, '/configuracion', { intent: 'email', email: newAddress, currentPassword: PASSWORD })
@@ -149,9 +148,9 @@ describe('the e-mail', () => {
       .getByText('Te enviamos un enlace a la dirección nueva. Abrilo para terminar el cambio.')
       .waitFor()
     const link = await mailedLink(newAddress)
-    await eventually(() => mailsTo(email).map(({ subject }) => subject)).toContain(
-      'Pidieron cambiar el e-mail de tu cuenta de Vault',
-    )
+    await expect
+      .poll(() => mailsTo(email).map(({ subject }) => subject))
+      .toContain('Pidieron cambiar el e-mail de tu cuenta de Vault')
     await you(page).getByText(email, { exact: true }).waitFor()
 
     await page.goto(link)
@@ -234,13 +233,13 @@ test('the password is changed: every other session ends, this one goes on, and t
     .getByRole('status')
     .getByText('Contraseña actualizada correctamente', { exact: true })
     .waitFor()
-  await eventually(() => form(page, 'Contraseña').getByLabel('Nueva contraseña').inputValue()).toBe('')
+  await expect(form(page, 'Contraseña').getByLabel('Nueva contraseña')).toHaveValue('')
 
   expect(await reachesSettings(elsewhere)).toBe(false)
   expect(await reachesSettings(page)).toBe(true)
-  await eventually(() => mailsTo(email).map(({ subject }) => subject)).toContain(
-    'Cambió la contraseña de tu cuenta de Vault',
-  )
+  await expect
+    .poll(() => mailsTo(email).map(({ subject }) => subject))
+    .toContain('Cambió la contraseña de tu cuenta de Vault')
   expect(await isAccepted(email)).toBe(false)
   expect(await isAccepted(email, ANOTHER_PASSWORD)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { APIResponse, Locator, Page } from 'playwright-core'
+import type { APIResponse, Locator, Page } from '@playwright/test'
 import {
   atGoogle,
   mailedLink,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
-import type { APIResponse, Cookie, Page } from 'playwright-core'
+import type { APIResponse, Cookie, Page } from '@playwright/test'
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
 import { insertUser, storePassword } from '#app/domain/accounts/users.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
@@ -9,8 +9,7 @@ import type { Tables } from '#app/platform/database.server.ts'
 import type { Person, Visit } from '#test/identity-provider.ts'
 import type { ReceivedMail } from '#test/mail-sink.ts'
 import { mailFolder, visitFile, writeWhole } from './outside-world.ts'
-import { eventually, expect, test } from './shop.ts'
-import { newVisitor } from './visitors.ts'
+import { expect, test } from './shop.ts'
 import { dataDir, demoAdminPassword, outsideWorld, shopUrl } from './worker-shop.ts'
 
 /** Long enough, and not one that everybody tries. */
@@ -47,7 +46,7 @@ function readMail(folder: string, name: string): ReceivedMail {
 
 /** Waits for the mail of that number (1 is the first) and answers the link with a token in it. */
 export async function mailedLink(address: string, number = 1): Promise<string> {
-  await eventually(() => mailsTo(address).length).toBeGreaterThanOrEqual(number)
+  await expect.poll(() => mailsTo(address).length).toBeGreaterThanOrEqual(number)
   const [link] = /https?:\/\/\S+[?&]t=\S+/.exec(mailsTo(address)[number - 1]?.text ?? '') ?? []
   expect(link, 'a link in the mail').toBeDefined()
   return link ?? ''
@@ -185,7 +184,7 @@ export async function holdRequests(page: Page, method: 'GET' | 'POST', pathname:
 }
 
 /** What the browser itself says of a request that did not get through. */
-export const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
+export const NO_SIGNAL = /ERR_FAILED|Failed to fetch/
 
 /**
  * What is sent to that address does not get through.
@@ -213,17 +212,19 @@ export async function waitOutCoolDown(page: Page): Promise<void> {
 let browsers = 0
 
 /** With a page in another browser, at another place. */
-export const accountTest = test.extend('elsewhere', async ({ browser, problems, task }, { onCleanup }) => {
-  const { context, leave } = await newVisitor(browser, problems.found, {
-    baseURL: shopUrl,
-    locale: 'es-AR',
-    serviceWorkers: 'block',
-    extraHTTPHeaders: { 'x-forwarded-for': `172.16.${process.pid % 256}.${(++browsers % 250) + 1}` },
-  })
-  const page = await context.newPage()
-  onCleanup(async () => {
+export const accountTest = test.extend<{ elsewhere: Page }>({
+  elsewhere: async ({ browser, problems }, use) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 720 },
+      isMobile: false,
+      hasTouch: false,
+      javaScriptEnabled: true,
+      extraHTTPHeaders: { 'x-forwarded-for': `172.16.${process.pid % 256}.${(++browsers % 250) + 1}` },
+    })
+    problems.watch(context)
+    const page = await context.newPage()
+    await use(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await leave(task.result?.state !== 'fail')
-  })
-  return page
+    await context.close()
+  },
 })

@@ -1,37 +1,41 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { test as base } from 'vitest'
+import { chromium, type Browser, type LaunchOptions, type Page } from '@playwright/test'
+import { temporaryFolder } from '#test/free-places.ts'
 import { demoAdmin } from './accounts.ts'
 import { button, choosePhotos, field, photo } from './admin-form.ts'
-import { alive, CHROMIUM, CHROMIUM_ARGS, eventually, expect } from './shop.ts'
+import { alive, expect, test as base } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 type Running = { browser: Browser; page: Page; kill: () => Promise<void> }
 
 /** A browser with a profile on the disk, as people have: what it stored outlives it. */
-const test = base.extend('openBrowser', async ({}, { onCleanup }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'vault-profile-'))
-  const running: Running[] = []
-  onCleanup(async () => {
+const test = base.extend<{ openBrowser: () => Promise<Running> }>({
+  openBrowser: async ({ launchOptions }, use) => {
+    const profile = temporaryFolder()
+    const running: Running[] = []
+    await use(async () => {
+      const opened = await openBrowser(profile, launchOptions)
+      running.push(opened)
+      return opened
+    })
     for (const { kill } of running) await kill()
-    await rm(profile, { recursive: true, force: true })
-  })
-  return async (): Promise<Running> => {
-    const opened = await openBrowser(profile)
-    running.push(opened)
-    return opened
-  }
+  },
 })
 
-async function openBrowser(profile: string): Promise<Running> {
-  const args = [...CHROMIUM_ARGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+async function openBrowser(profile: string, options: LaunchOptions): Promise<Running> {
+  const args = [
+    ...(options.args ?? []),
+    '--headless',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ]
   // Its own process group: the command may be a script that starts the browser.
-  const child = spawn(CHROMIUM, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const child = spawn(options.executablePath ?? '', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const exited = once(child, 'exit')
   let address: string | undefined
   for await (const line of createInterface(child.stderr)) {
@@ -80,7 +84,7 @@ test('a browser that is killed in the middle of a sentence has lost at most its 
   const second = await openBrowser()
   await openForm(second.page)
   await button(second.page, 'Seguir con lo que estabas cargando').click()
-  await eventually(() => field(second.page, 'Nombre').inputValue()).toBe('Vera que se cayó')
+  await expect(field(second.page, 'Nombre')).toHaveValue('Vera que se cayó')
   const restored = await field(second.page, 'Descripción').inputValue()
   expect(words.startsWith(restored)).toBe(true)
   // One second of typing at 50 ms a letter.

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
+import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import { fromOwnPage } from './http.ts'
-import { eventually } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
 
@@ -45,7 +46,7 @@ export async function choosePhotos(page: Page, files: Awaited<ReturnType<typeof 
 }
 
 export async function photosAreReady(page: Page, count: number): Promise<void> {
-  await eventually(() => page.getByText('Lista', { exact: true }).count()).toBe(count)
+  await expect(page.getByText('Lista', { exact: true })).toHaveCount(count)
 }
 
 /** Types the last color and gives it photos. */
@@ -129,10 +130,22 @@ export async function pressAction(page: Page, name: string, action: string): Pro
 }
 
 /** Everything that this run made goes to the trash: the other tests compare the shop with the demo. */
-export async function deleteMade(page: Page): Promise<void> {
+async function deleteMade(page: Page): Promise<void> {
   const answer = await page.request.get('/admin/planilla/exportar')
   const lines = (await answer.text()).split('\r\n')
   const own = lines.filter((line) => line.split(';')[1]?.includes(` ${process.pid} `))
   const ids = new Set(own.flatMap((line) => line.split(';')[0] ?? []))
   if (ids.size > 0) await changeProducts(page, 'delete', [...ids])
 }
+
+/** The admin, signed in; what the test adds is gone from the shop afterwards. */
+export const adminTest = test.extend<{ admin: Page }>({
+  admin: async ({ page }, use) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await signInAsAdmin(page)
+    await use(page)
+    await page.context().setOffline(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await deleteMade(page)
+  },
+})

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { shopify, SHOPIFY_ROWS, tiendanube, TIENDANUBE_ROWS } from '#test/shop-exports.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
-import { eventually, expect, hasFocus, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 const picker = (page: Page, title: string | RegExp) =>
   page.getByRole('group', { name: title }).locator('input[type="file"]').first()
@@ -54,13 +54,13 @@ test('at 360, an export of Tiendanube with photos of a folder is reviewed, asked
   await alert.getByText('No reconocemos este archivo.').waitFor()
   await alert.getByText('Encontramos estas columnas: Nombre, Precio.').waitFor()
   await alert.getByText('Lo más parecido es Tiendanube: faltan Identificador de URL.').waitFor()
-  await eventually(() => hasFocus(alert)).toBe(true)
+  await expect(alert).toBeFocused()
   await expectNoAxeViolations(page)
 
   await choose(page, Buffer.from(tiendanube(mine), 'latin1'))
   const title = page.getByRole('heading', { name: 'Qué va a pasar' })
   await title.waitFor()
-  await eventually(() => hasFocus(title)).toBe(true)
+  await expect(title).toBeFocused()
   await page.getByText('Archivo de Tiendanube', { exact: true }).waitFor()
   await page.getByText('Nuevos: 1 · cambian: 0 · sin cambios: 0 · quedan afuera: 1').waitFor()
   await (await kind(page, 'Les falta una foto')).getByText('Negro, Suela', { exact: false }).waitFor()
@@ -85,12 +85,12 @@ test('at 360, an export of Tiendanube with photos of a folder is reviewed, asked
     await photo(`E2E ${process.pid} borcego luna suela.JPG`, '#a9713f'),
     await photo('de-otro.jpg', '#999999'),
   ])
-  await eventually(() => page.getByText('Negro, Suela', { exact: false }).count()).toBe(0)
+  await expect(page.getByText('Negro, Suela', { exact: false })).toHaveCount(0)
   await expectNoHorizontalOverflow(page)
   await page.getByRole('button', { name: 'Agregar 2 productos', exact: true }).dblclick()
   const done = page.getByRole('heading', { name: 'Listo' })
   await done.waitFor()
-  await eventually(() => hasFocus(done)).toBe(true)
+  await expect(done).toBeFocused()
   await page.getByText('Se agregaron 2 productos y cambiaron 0.').waitFor()
   await expectNoAxeViolations(page)
 

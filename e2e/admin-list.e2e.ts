@@ -1,35 +1,17 @@
-import type { BrowserContextOptions } from 'playwright-core'
-import { describe } from 'vitest'
 import { expectAccessAt } from './access.ts'
 import { sendForm } from './accounts.ts'
-import { signInAsAdmin } from './admin.ts'
-import { button, deleteMade, field, makeProduct, newName, row, statusMessage } from './admin-form.ts'
-import {
-  addressOf,
-  eventually,
-  expect,
-  hasFocus,
-  keepMessages,
-  scrollTo,
-  scrollTop,
-  test as base,
-} from './shop.ts'
+import { adminTest as test, button, field, makeProduct, newName, row, statusMessage } from './admin-form.ts'
+import { SMALL_PHONE, addressOf, expect, keepMessages, scrollTo, scrollTop } from './shop.ts'
 
 /** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
 const WIDTHS = [360, 1440]
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 const LIST = '/admin/productos'
 /** The list with this product alone. */
 const listOf = (name: string) => `${LIST}?texto=${encodeURIComponent(name)}`
 const filter = 'Filtrar por nombre, marca, modelo o color'
 
-/** The admin, signed in; what the test adds is gone from the shop afterwards. */
-const test = base.extend('visitor', PHONE).extend('admin', async ({ page }, { onCleanup }) => {
-  await keepMessages(page)
-  await signInAsAdmin(page)
-  onCleanup(() => deleteMade(page))
-  return page
-})
+test.use(SMALL_PHONE)
+test.beforeEach(({ page }) => keepMessages(page))
 
 test('the first page says what waits, most urgent first, then the week, and shows the first products', async ({
   admin: page,
@@ -47,14 +29,15 @@ test('the first page says what waits, most urgent first, then the week, and show
   expect(rows[2]).toMatch(/^(Selección V-\w{4}|\d+ selecciones nuevas)\s/)
   expect(rows[3]).toMatch(/^\d+ consultas?\s+(Llegó|La más vieja): /)
   const setup = page.getByRole('region', { name: 'Datos de la tienda' })
-  await eventually(() => setup.getByRole('link', { name: /^Cargar/ }).getAttribute('href')).toMatch(
+  await expect(setup.getByRole('link', { name: /^Cargar/ })).toHaveAttribute(
+    'href',
     /^\/admin\/ajustes\/\w+#\w+$/,
   )
-  await eventually(() => page.getByText(/Faltan \d datos/).count()).toBe(1)
-  await eventually(() => page.getByText('Inicio', { exact: true }).filter({ visible: true }).count()).toBe(1)
-  await eventually(() =>
-    page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents(),
-  ).toEqual(expect.arrayContaining(['Te esperan', 'Productos existentes', 'Agregar Nuevo Producto']))
+  await expect(page.getByText(/Faltan \d datos/)).toHaveCount(1)
+  await expect(page.getByText('Inicio', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents())
+    .toEqual(expect.arrayContaining(['Te esperan', 'Productos existentes', 'Agregar Nuevo Producto']))
   await waiting.getByRole('link', { name: /arrepentimiento/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Arrepentimientos' }).waitFor()
 })
@@ -71,7 +54,7 @@ test('a price is changed where it stands, for shoppers too, and goes back', asyn
   await open(listOf(name))
   const price = row(page, name).getByRole('link', { name: new RegExp(`^Cambiar el precio de ${name}`) })
   await price.click()
-  await eventually(() => hasFocus(field(page, 'Precio'))).toBe(true)
+  await expect(field(page, 'Precio')).toBeFocused()
   await field(page, 'Precio').fill('91.300')
   await field(page, 'Descuento').fill('91.300')
   await button(page, 'Guardar precio').click()
@@ -80,13 +63,13 @@ test('a price is changed where it stands, for shoppers too, and goes back', asyn
   await expectAccessAt(page, WIDTHS)
   await field(page, 'Descuento').fill('15.000')
   await mistake.waitFor({ state: 'hidden' })
-  await eventually(() => row(page, name).innerText()).toMatch(/De contado\s+\$76\.300 16% menos/)
-  await eventually(() => row(page, name).innerText()).toMatch(/En 3 cuotas\s+3 x \$38\.041,67/)
+  await expect(row(page, name)).toHaveText(/De contado\s+\$76\.300 16% menos/, { useInnerText: true })
+  await expect(row(page, name)).toHaveText(/En 3 cuotas\s+3 x \$38\.041,67/, { useInnerText: true })
   await expectAccessAt(page, WIDTHS)
   await button(page, 'Guardar precio').click()
   await statusMessage(page, `${name}: $76.300`).waitFor()
-  await eventually(() => hasFocus(price)).toBe(true)
-  await eventually(() => price.innerText()).toMatch(/\$76\.300/)
+  await expect(price).toBeFocused()
+  await expect(price).toHaveText(/\$76\.300/, { useInnerText: true })
   expect(await shop()).toContain('76.300')
 
   await button(page, 'Deshacer').click()
@@ -106,10 +89,10 @@ test('Back with a typed price asks before it is lost', async ({ admin: page, ope
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
   await question.getByRole('button', { name: 'Seguir acá' }).click()
-  await eventually(() => field(page, 'Precio').inputValue()).toBe('91.300')
+  await expect(field(page, 'Precio')).toHaveValue('91.300')
   await button(page, 'Cancelar').click()
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/admin')
+  await expect(page).toHaveURL('/admin')
 })
 
 test('a price that somebody else changed is not written over', async ({ admin: page, open }) => {
@@ -130,7 +113,7 @@ test('a price that somebody else changed is not written over', async ({ admin: p
   await field(page, 'Precio').fill('70.000')
   await button(page, 'Guardar precio').click()
   await page.getByRole('alert').getByText('No se cambió nada', { exact: false }).waitFor()
-  await eventually(() => row(page, name).innerText()).toContain('$90.000')
+  await expect(row(page, name)).toContainText('$90.000', { useInnerText: true })
 })
 
 test('several are chosen, and what is done to them is undone', async ({ admin: page, open }) => {
@@ -144,7 +127,7 @@ test('several are chosen, and what is done to them is undone', async ({ admin: p
 
   await button(page, 'Ocultar').click()
   await statusMessage(page, '2 productos ya no se ven en la tienda.').waitFor()
-  await eventually(() => page.getByText('Oculto', { exact: true }).count()).toBe(2)
+  await expect(page.getByText('Oculto', { exact: true })).toHaveCount(2)
   await button(page, 'Deshacer').click()
   await statusMessage(page, '2 productos ya se ven en la tienda.').waitFor()
 
@@ -154,9 +137,9 @@ test('several are chosen, and what is done to them is undone', async ({ admin: p
   await expectAccessAt(page, WIDTHS, 'a discount')
   await dialog.getByRole('button', { name: 'Poner el descuento' }).click()
   await statusMessage(page, 'Cambió el precio de 2 productos.').waitFor()
-  await eventually(() => first.innerText()).toContain('$72.000')
+  await expect(first).toContainText('$72.000', { useInnerText: true })
   await button(page, 'Deshacer').click()
-  await eventually(() => first.innerText()).not.toContain('$72.000')
+  await expect(first).not.toContainText('$72.000', { useInnerText: true })
 
   await button(page, 'Duplicar').click()
   await statusMessage(page, 'Duplicaste 2 productos: quedaron ocultos.').waitFor()
@@ -164,18 +147,18 @@ test('several are chosen, and what is done to them is undone', async ({ admin: p
 
   await button(page, 'Eliminar').click()
   const question = page.getByRole('dialog', { name: '¿Eliminar 2 productos?' })
-  await eventually(() => question.locator('img').count()).toBe(2)
+  await expect(question.locator('img')).toHaveCount(2)
   await expectAccessAt(page, WIDTHS, 'deleting')
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await statusMessage(page, 'Eliminaste 2 productos.').waitFor()
-  await eventually(() => page.getByLabel(`Elegir ${names[0]}`, { exact: true }).count()).toBe(0)
+  await expect(page.getByLabel(`Elegir ${names[0]}`, { exact: true })).toHaveCount(0)
   await button(page, 'Deshacer').click()
   await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).waitFor()
 
   // On a desk there is room for the boxes at once.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.reload()
-  await eventually(() => button(page, 'Elegir').isVisible()).toBe(false)
+  await expect(button(page, 'Elegir')).toBeHidden()
   await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).check()
   await page.getByRole('main').getByRole('link', { name: 'Precios', exact: true }).click()
   await page.getByText(/(El producto elegido|Los \d productos elegidos)/).waitFor()
@@ -185,7 +168,7 @@ test('filter, order and place are there again after editing a product', async ({
   await open(LIST)
   await page.getByLabel('Ordenar por').selectOption('Precio')
   await page.getByRole('link', { name: /^Publicados/ }).click()
-  await eventually(() => addressOf(page)).toBe(`${LIST}?estado=publicados&orden=precio`)
+  await expect(page).toHaveURL(`${LIST}?estado=publicados&orden=precio`)
   const edits = page.getByRole('link', { name: /^Editar / })
   await edits.nth(15).scrollIntoViewIfNeeded()
   await scrollTo(page, (await scrollTop(page)) + 40)
@@ -197,13 +180,13 @@ test('filter, order and place are there again after editing a product', async ({
   await page.getByRole('link', { name: 'Volver a Productos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Productos existentes' }).waitFor()
   expect(addressOf(page)).toBe(`${LIST}?estado=publicados&orden=precio`)
-  await eventually(() => scrollTop(page)).toBe(place)
+  await expect.poll(() => scrollTop(page)).toBe(place)
 
   await edits.nth(15).click()
   await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe(`${LIST}?estado=publicados&orden=precio`)
-  await eventually(() => scrollTop(page)).toBe(place)
+  await expect(page).toHaveURL(`${LIST}?estado=publicados&orden=precio`)
+  await expect.poll(() => scrollTop(page)).toBe(place)
 })
 
 test('the list follows what is typed; the sheet of a product closes with Back, and the list stays', async ({
@@ -212,8 +195,8 @@ test('the list follows what is typed; the sheet of a product closes with Back, a
 }) => {
   await open(LIST)
   await page.getByLabel(filter).pressSequentially('ansenuza')
-  await eventually(() => addressOf(page)).toBe(`${LIST}?texto=ansenuza`)
-  await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(1)
+  await expect(page).toHaveURL(`${LIST}?texto=ansenuza`)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Más acciones con Río', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Río', exact: true })
@@ -232,25 +215,25 @@ test('the first eight products are cards by brand; the rest comes in place, and 
   await makeProduct(page, name)
   await open('/admin')
   const cards = page.getByRole('region', { name: 'Productos existentes' }).getByRole('article')
-  await eventually(() => cards.count()).toBe(8)
+  await expect(cards).toHaveCount(8)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height, 'the first page of a phone').toBeLessThan(3_500)
   await page.getByRole('link', { name: /^Ver los \d\d$/ }).click()
-  await eventually(() => cards.count()).toBeGreaterThan(25)
-  await eventually(() => hasFocus(cards.nth(8).getByRole('link'))).toBe(true)
+  await expect.poll(() => cards.count()).toBeGreaterThan(25)
+  await expect(cards.nth(8).getByRole('link')).toBeFocused()
   await expectAccessAt(page, WIDTHS, 'all cards')
 
   await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
   await statusMessage(page, `Eliminaste ${name}.`).waitFor()
-  await eventually(() => cards.filter({ hasText: name }).count()).toBe(0)
+  await expect(cards.filter({ hasText: name })).toHaveCount(0)
   await button(page, 'Deshacer').click()
   await cards.getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
 
   test('a product is found, priced, hidden, deleted and brought back', async ({ admin: page, open }) => {
     const name = newName('Sin guion')
@@ -258,7 +241,7 @@ describe('without JavaScript', () => {
     await open(LIST)
     await page.getByLabel(filter).fill(name)
     await button(page, 'Aplicar').click()
-    await eventually(() => page.getByRole('link', { name: /^Editar / }).count()).toBe(1)
+    await expect(page.getByRole('link', { name: /^Editar / })).toHaveCount(1)
     await page.getByRole('link', { name: /^Cambiar el precio/ }).click()
     await field(page, 'Precio').fill('90.000')
     await button(page, 'Guardar precio').click()

@@ -1,12 +1,10 @@
-import type { Locator, Page, Route } from 'playwright-core'
-import { describe } from 'vitest'
-import { signInAsAdmin } from './admin.ts'
+import type { Locator, Page, Route } from '@playwright/test'
 import {
+  adminTest as test,
   alerted,
   button,
   card,
   choosePhotos,
-  deleteMade,
   field,
   newName,
   onTable,
@@ -19,23 +17,9 @@ import {
   typeColor,
   typeProduct,
 } from './admin-form.ts'
-import { addressOf, boxOf, eventually, expect, hasFocus, test as base } from './shop.ts'
+import { addressOf, boxOf, expect, SMALL_PHONE } from './shop.ts'
 
-/** The owner with her phone, signed in; what the test adds is gone from the shop afterwards. */
-const phone = base.extend('visitor', {
-  viewport: { width: 360, height: 740 },
-  isMobile: true,
-  hasTouch: true,
-})
-const test = phone.extend('admin', async ({ page }, { onCleanup }) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  await signInAsAdmin(page)
-  onCleanup(async () => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await deleteMade(page)
-  })
-  return page
-})
+test.use(SMALL_PHONE)
 
 const UPLOADS = '**/datos/fotos'
 const WHITE = '#e8e4dc'
@@ -45,7 +29,7 @@ const GREEN = '#2d5a3d'
 const photos = (...colors: string[]) =>
   Promise.all(colors.map((color, index) => photo(`IMG_${index + 1}.jpg`, color)))
 
-describe('every way in which a photo can fail ends, is shown and can be tried again', () => {
+test.describe('every way in which a photo can fail ends, is shown and can be tried again', () => {
   const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
     [
       'a server that is busy',
@@ -64,24 +48,28 @@ describe('every way in which a photo can fail ends, is shown and can be tried ag
     ],
   ]
 
-  test.for(FAILURES)('%s', async ([, fail, words], { admin: page, open, problems }) => {
-    problems.expect(/^Failed to load resource/)
-    await page.clock.install()
-    await open('/admin/nuevo')
-    await page.route(UPLOADS, fail)
-    await typeColor(page, 'Rojo')
-    // It is tried again by itself after some seconds, which nobody waits for here.
-    await eventually(async () => {
-      await page.clock.fastForward(1000)
-      return alerted(page, words).count()
-    }).toBe(1)
-    await alerted(page, '❌ Error al subir imágenes').waitFor()
-    await page.unroute(UPLOADS)
-    await page.getByRole('button', { name: 'Reintentar' }).click()
-    await photosAreReady(page, 1)
-    await statusMessage(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
-    await eventually(() => page.getByRole('alert').getByText('❌').count()).toBe(0)
-  })
+  for (const [what, fail, words] of FAILURES) {
+    test(what, async ({ admin: page, open, problems }) => {
+      problems.expect(/^Failed to load resource/)
+      await page.clock.install()
+      await open('/admin/nuevo')
+      await page.route(UPLOADS, fail)
+      await typeColor(page, 'Rojo')
+      // It is tried again by itself after some seconds, which nobody waits for here.
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(1000)
+          return alerted(page, words).count()
+        })
+        .toBe(1)
+      await alerted(page, '❌ Error al subir imágenes').waitFor()
+      await page.unroute(UPLOADS)
+      await page.getByRole('button', { name: 'Reintentar' }).click()
+      await photosAreReady(page, 1)
+      await statusMessage(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+      await expect(page.getByRole('alert').getByText('❌')).toHaveCount(0)
+    })
+  }
 
   test('a server that says nothing', async ({ admin: page, open }) => {
     await page.clock.install()
@@ -91,7 +79,7 @@ describe('every way in which a photo can fail ends, is shown and can be tried ag
     const reported = page.waitForRequest('**/datos/fotos/fallidas')
     // The browser shrinks it first, and sends another type.
     await typeColor(page, 'Rojo', 1, PHONE_WIDTH)
-    await eventually(() => held.length).toBe(1)
+    await expect.poll(() => held.length).toBe(1)
     await page.clock.fastForward(31_000)
     await alerted(page, 'La tienda no respondió a tiempo. Probá de nuevo.').waitFor()
     expect((await reported).postDataJSON()).toMatchObject({ reason: 'no-answer', type: 'image/webp' })
@@ -150,7 +138,7 @@ test('a photo that the browser refuses is told to the log', async ({ admin: page
     { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a, they said') },
   ])
   await page.getByText('Solo imágenes: los otros archivos no se agregaron.').waitFor()
-  await eventually(() => reports.length).toBe(2)
+  await expect.poll(() => reports.length).toBe(2)
   expect(reports).toEqual([
     { reason: 'not-an-image', bytes: 8, type: 'application/pdf' },
     { reason: 'unsupported-format', bytes: 17, type: 'image/jpeg' },
@@ -164,26 +152,30 @@ test('photos are dealt by tapping, in the order of the taps, and stay where they
   await open('/admin/nuevo')
   await choosePhotos(page, await photos(GREEN, GREEN, GREEN, GREEN, GREEN, GREEN))
   const table = () => onTable(page)
-  await eventually(table).toEqual([
-    'Color 1, foto 1',
-    'Color 1, foto 2',
-    'Color 1, foto 3',
-    'Color 1, foto 4',
-    'Foto 5, sin color',
-    'Foto 6, sin color',
-  ])
+  await expect
+    .poll(table)
+    .toEqual([
+      'Color 1, foto 1',
+      'Color 1, foto 2',
+      'Color 1, foto 3',
+      'Color 1, foto 4',
+      'Foto 5, sin color',
+      'Foto 6, sin color',
+    ])
   await openColor(page)
   for (const label of ['Foto 6, sin color', 'Color 1, foto 1', 'Foto 5, sin color']) {
     await card(page, label).tap()
   }
-  await eventually(() => table()).toEqual([
-    'Color 2, foto 2',
-    'Color 1, foto 1',
-    'Color 1, foto 2',
-    'Color 1, foto 3',
-    'Color 2, foto 3',
-    'Color 2, foto 1',
-  ])
+  await expect
+    .poll(() => table())
+    .toEqual([
+      'Color 2, foto 2',
+      'Color 1, foto 1',
+      'Color 1, foto 2',
+      'Color 1, foto 3',
+      'Color 2, foto 3',
+      'Color 2, foto 1',
+    ])
   await card(page, 'Color 2, foto 1').tap()
   expect((await table()).at(-1)).toBe('Foto 6, sin color')
   await page.getByText('6 fotos, 1 sin color', { exact: true }).waitFor()
@@ -191,19 +183,16 @@ test('photos are dealt by tapping, in the order of the taps, and stay where they
 
 test('photos of colors that differ are dealt by their tone', async ({ admin: page, open }) => {
   await open('/admin/nuevo')
-  await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
+  await expect(field(page, 'Tono')).toHaveValue('#000000')
   await choosePhotos(page, await photos(WHITE, BLACK, WHITE, BLACK))
   await statusMessage(page, 'Separamos las fotos en 2 colores, por su tono.').waitFor()
-  await eventually(() => onTable(page)).toEqual([
-    'Color 1, foto 1',
-    'Color 2, foto 1',
-    'Color 1, foto 2',
-    'Color 2, foto 2',
-  ])
+  await expect
+    .poll(() => onTable(page))
+    .toEqual(['Color 1, foto 1', 'Color 2, foto 1', 'Color 1, foto 2', 'Color 2, foto 2'])
   const toneOf = (name: string) =>
     page.getByRole('group', { name, exact: true }).getByLabel('Tono', { exact: true })
-  await eventually(() => toneOf('Color 1').inputValue()).toMatch(/^#[d-f]/)
-  await eventually(() => toneOf('Color 2').inputValue()).toMatch(/^#[12]/)
+  await expect(toneOf('Color 1')).toHaveValue(/^#[d-f]/)
+  await expect(toneOf('Color 2')).toHaveValue(/^#[12]/)
 })
 
 test('the tone comes from the first photo until she chooses one', async ({ admin: page, open }) => {
@@ -211,18 +200,18 @@ test('the tone comes from the first photo until she chooses one', async ({ admin
   await choosePhotos(page, await photos(GREEN, BLACK))
   const tone = field(page, 'Tono')
   const [green, black] = [/^#[0-7].[5-9a]/, /^#[12]/]
-  await eventually(() => tone.inputValue()).toMatch(green)
+  await expect(tone).toHaveValue(green)
   await card(page, 'Color 1, foto 1').tap()
-  await eventually(() => tone.inputValue()).toMatch(black)
+  await expect(tone).toHaveValue(black)
   await tone.fill('#ff0000')
   await card(page, 'Foto 1, sin color').tap()
   await card(page, 'Color 1, foto 1').tap()
-  await eventually(() => onTable(page)).toEqual(['Color 1, foto 1', 'Foto 2, sin color'])
+  await expect.poll(() => onTable(page)).toEqual(['Color 1, foto 1', 'Foto 2, sin color'])
   await page
     .getByRole('button', { name: /^Usar el tono/ })
     .first()
     .waitFor()
-  await eventually(() => tone.inputValue()).toBe('#ff0000')
+  await expect(tone).toHaveValue('#ff0000')
 })
 
 test('photos are moved with a finger, and with the arrow keys', async ({ admin: page, open }) => {
@@ -231,15 +220,15 @@ test('photos are moved with a finger, and with the arrow keys', async ({ admin: 
   await photosAreReady(page, 3)
   await dragWithFinger(page, card(page, 'Verde, foto 3'), card(page, 'Verde, foto 1'))
   await statusMessage(page, 'Foto 3 ahora es la 1').waitFor({ state: 'attached' })
-  await eventually(() => page.getByText('3 fotos', { exact: true }).count(), 'none was taken out').toBe(1)
+  await expect(page.getByText('3 fotos', { exact: true }), 'none was taken out').toHaveCount(1)
 
   const first = page.locator('.photo-table > li').first()
   const moved = await first.getAttribute('data-photo')
   await first.getByRole('button').focus()
   await page.keyboard.press('ArrowRight')
   await statusMessage(page, 'Foto 1 ahora es la 2').waitFor({ state: 'attached' })
-  await eventually(() => page.locator('.photo-table > li').nth(1).getAttribute('data-photo')).toBe(moved)
-  await eventually(() => hasFocus(page.locator(`[data-photo="${moved}"] > .photo-card`))).toBe(true)
+  await expect(page.locator('.photo-table > li').nth(1)).toHaveAttribute('data-photo', moved ?? '')
+  await expect(page.locator(`[data-photo="${moved}"] > .photo-card`)).toBeFocused()
 })
 
 test('a photo that is held near the edge scrolls the page, and Escape puts it back', async ({
@@ -257,11 +246,11 @@ test('a photo that is held near the edge scrolls the page, and Escape puts it ba
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [last] })
   await page.locator('[data-drag="dragged"]').waitFor()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ ...last, y: 80 }] })
-  await eventually(async () => (await boxOf(table)).y).toBeGreaterThan(0)
+  await expect.poll(async () => (await boxOf(table)).y).toBeGreaterThan(0)
   await page.locator('[data-drag="over"]').waitFor()
   await page.keyboard.press('Escape')
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await eventually(() => page.locator('[data-drag]').count()).toBe(0)
+  await expect(page.locator('[data-drag]')).toHaveCount(0)
   expect(await onTable(page)).toEqual(names)
 })
 
@@ -331,7 +320,7 @@ test('a hidden product is saved from the other ways', async ({ admin: page, open
   await button(page, 'Otras formas de guardar').tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar oculto' }).tap()
   await page.getByRole('heading', { level: 1, name: `${name} quedó guardado, oculto` }).waitFor()
-  await eventually(() => button(page, 'Compartir').count()).toBe(0)
+  await expect(button(page, 'Compartir')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ver', exact: true }).tap()
   await page.getByText('Está oculto: solo vos lo ves.', { exact: false }).waitFor()
   expect(addressOf(page)).toMatch(/^\/admin\/vista\//)

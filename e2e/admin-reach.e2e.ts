@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { newEmail, sendForm } from './accounts.ts'
@@ -7,7 +7,7 @@ import { changeProducts, makeProduct } from './admin-form.ts'
 import { product } from './demo-products.ts'
 import { adminPaths } from './every-page.ts'
 import { evenAfterCrash, turnIntoPhone } from './screen-sizes.ts'
-import { eventually, expect, scrollTo, test } from './shop.ts'
+import { expect, scrollTo, test } from './shop.ts'
 
 const RISE_OF_ALL = `${paths.adminPrices}?productos=todos&cambio=subir&valor=12&en=porcentaje&redondeo=500`
 const WRONG_PRICES = `${paths.adminPrices}?productos=algunos&valor=x`
@@ -153,16 +153,18 @@ test('the screens of the admin are all known', () => {
   expect(SCREENS).toEqual(expect.arrayContaining(FOR_THUMBS))
 })
 
-test.for(SCREENS)(
-  'on %s axe finds nothing, it fits from 320 to 1440, and every control can be seen and reached with a thumb',
-  async (screen, { page, open }) => {
+for (const screen of SCREENS) {
+  test(`on ${screen} axe finds nothing, it fits from 320 to 1440, and every control can be seen and reached with a thumb`, async ({
+    page,
+    open,
+  }) => {
     await signInAsAdmin(page)
     const filled = FILLED[screen]
     await filled?.fill(page)
     await open(screen)
     if (filled) await page.getByText(filled.shows).first().waitFor()
     const wanted = BARS[screen]
-    if (wanted) await eventually(() => bars(page).count()).toBe(wanted.onDesk)
+    if (wanted) await expect(bars(page)).toHaveCount(wanted.onDesk)
     await expectAccess(page, 'at 1440')
     await expectInReach(page, screen, 'at 1440')
 
@@ -171,15 +173,15 @@ test.for(SCREENS)(
     // As somebody sees the screen who has just opened it: further down, a product shows a second bar.
     await scrollTo(page, 0)
     await page.getByRole('region', { name: 'Consultar este producto' }).waitFor({ state: 'hidden' })
-    if (wanted) await eventually(() => bars(page).count()).toBe(wanted.onPhone)
+    if (wanted) await expect(bars(page)).toHaveCount(wanted.onPhone)
     await expectAccess(page, 'at 360×740')
     await expectInReach(page, screen, 'at 360×740')
     if (FOR_THUMBS.includes(screen)) expect.soft(await smallControls(page)).toEqual([])
     if (screen.startsWith('/admin/vista/')) await expectBarAboveBar(page)
     await resize(320, 740)
     await expectNoHorizontalOverflow(page, 'at 320')
-  },
-)
+  })
+}
 
 async function expectAccess(page: Page, where: string): Promise<void> {
   await evenAfterCrash(where, async () => {

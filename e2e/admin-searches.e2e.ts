@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './access.ts'
 import { sendForm } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { ask } from './http.ts'
 import { searchFor } from './search-field.ts'
-import { addressOf, eventually, expect, hasFocus, test, type Open } from './shop.ts'
+import { addressOf, expect, test, type Open } from './shop.ts'
 
 const SEARCHES = '/admin/busquedas'
 const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
@@ -31,14 +30,14 @@ test('"zapatillas" finds all sneakers of the demo, and nothing else', async ({ p
   await searchFor(page, 'zapatillas')
   await page.getByText('15 productos', { exact: true }).waitFor()
   await open('/busqueda/zapatillas?pagina=3')
-  await eventually(async () => (await names(page)).length).toBe(15)
+  await expect.poll(async () => (await names(page)).length).toBe(15)
   const found = await names(page)
   for (const shoe of ['Vera', 'Río', 'Laguna', 'Barrio']) expect(found.join()).toContain(shoe)
   for (const other of ['Alma', 'Sierra', 'Orilla', 'Siesta']) expect(found.join()).not.toContain(other)
 })
 
-describe('on a phone of 360 px', () => {
-  test.override({ visitor: small })
+test.describe('on a phone of 360 px', () => {
+  test.use(small)
 
   test('a group is added, edited and removed, and the next search follows', async ({ page, open }) => {
     await openAsAdmin(page, open)
@@ -49,13 +48,13 @@ describe('on a phone of 360 px', () => {
     await press(page, 'Guardar grupo')
     const saved = 'Guardaste el grupo “tacuaras”. Ya vale para la próxima búsqueda.'
     await note(page, saved)
-    await eventually(() => addressOf(page)).toBe(SEARCHES)
-    await eventually(() => hasFocus(page.getByText(saved))).toBe(true)
+    await expect(page).toHaveURL(SEARCHES)
+    await expect(page.getByText(saved)).toBeFocused()
     expect((await suggested('tacuarita')).toSorted()).toEqual(['Barrio', 'Farol', 'Marea', 'Yunga'])
 
     await follow(page, 'Editar “tacuaras”')
     await page.getByRole('heading', { level: 1, name: 'Grupo “tacuaras”' }).waitFor()
-    await eventually(() => page.getByLabel('Palabras que escriben').inputValue()).toBe('tacuaras, tacuaritas')
+    await expect(page.getByLabel('Palabras que escriben')).toHaveValue('tacuaras, tacuaritas')
     await page.getByLabel('Qué tienen que encontrar').fill('Mocasín, Panchas')
     await press(page, 'Guardar grupo')
     await note(page, saved)
@@ -85,9 +84,7 @@ describe('on a phone of 360 px', () => {
     await page.getByRole('heading', { level: 1, name: '¿Volver a los grupos del principio?' }).waitFor()
     await press(page, 'Sí, volver')
     await note(page, 'Volvieron los grupos del principio.')
-    await eventually(() =>
-      page.getByRole('link', { name: 'Volver a los grupos del principio' }).count(),
-    ).toBe(0)
+    await expect(page.getByRole('link', { name: 'Volver a los grupos del principio' })).toHaveCount(0)
     expect(await suggested('skate')).not.toContain('Sierra')
   })
 
@@ -96,13 +93,13 @@ describe('on a phone of 360 px', () => {
     await press(page, 'Guardar grupo')
     await page.getByText('Escribí al menos una palabra.').waitFor()
     const words = page.getByLabel('Palabras que escriben')
-    await eventually(() => hasFocus(words)).toBe(true)
+    await expect(words).toBeFocused()
     await words.fill('tacuaras, botín')
     await page.getByLabel('Qué tienen que encontrar').fill('Bota')
     await press(page, 'Guardar grupo')
     await page.getByText('“botín” ya está en el grupo “botines”.').waitFor()
-    await eventually(() => words.inputValue()).toBe('tacuaras, botín')
-    await eventually(() => page.getByLabel('Qué tienen que encontrar').inputValue()).toBe('Bota')
+    await expect(words).toHaveValue('tacuaras, botín')
+    await expect(page.getByLabel('Qué tienen que encontrar')).toHaveValue('Bota')
     await expectNoAxeViolations(page)
   })
 
@@ -115,26 +112,26 @@ describe('on a phone of 360 px', () => {
     await row('guayaquilas negras').getByText('1 vez · hoy').waitFor()
     await row('guayaquilas negras').getByRole('link', { name: 'Agregar a un grupo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Agregar “guayaquilas negras”' }).waitFor()
-    await eventually(() => page.getByLabel('Palabra que se agrega').inputValue()).toBe('guayaquilas')
+    await expect(page.getByLabel('Palabra que se agrega')).toHaveValue('guayaquilas')
     await press(page, 'Agregar al grupo')
     await page.getByText('Elegí un grupo.').waitFor()
     await page.getByLabel('Grupo', { exact: true }).selectOption('borcegos, borceguíes, botas')
     await press(page, 'Agregar al grupo')
     await note(page, 'Agregado al grupo “borcegos”. Ahora “guayaquilas negras” encuentra 3 productos.')
-    await eventually(() => row('guayaquilas negras').count()).toBe(0)
+    await expect(row('guayaquilas negras')).toHaveCount(0)
     expect((await suggested('guayaquilas')).toSorted()).toEqual(['Fortín', 'Pirca', 'Quebrada', 'Sierra'])
 
     await row('lavarropas').getByRole('button', { name: 'Descartar “lavarropas”' }).click()
     await note(page, 'Descartaste “lavarropas”.')
-    await eventually(() => row('lavarropas').count()).toBe(0)
+    await expect(row('lavarropas')).toHaveCount(0)
     await open(SEARCHES)
-    await eventually(() => row('lavarropas').count()).toBe(0)
+    await expect(row('lavarropas')).toHaveCount(0)
     await sendForm(page, SEARCHES, { intent: 'reset-groups' })
   })
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a group is added and refused by the same form', async ({ page, open }) => {
     await openAsAdmin(page, open)

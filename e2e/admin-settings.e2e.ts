@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
-import { addressOf, alive, eventually, expect, hasFocus, test, type Open } from './shop.ts'
+import { PHONE, addressOf, alive, expect, test, type Open } from './shop.ts'
 
 const SECTIONS = {
   contacto: 'Contacto',
@@ -30,8 +29,8 @@ async function saveAll(page: Page, open: Open, slug: Slug, values: Record<string
   await page.getByText(`Guardaste ${SECTIONS[slug]}.`).waitFor()
 }
 
-describe('settings that only the owner knows', () => {
-  test.override({ device: 'phone' })
+test.describe('settings that only the owner knows', () => {
+  test.use(PHONE)
 
   test('are typed once, checked while they are typed, and in force on every page', async ({ page, open }) => {
     await signInAsAdmin(page)
@@ -40,7 +39,7 @@ describe('settings that only the owner knows', () => {
     await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor()
     await page.getByRole('link', { name: 'Cargar WhatsApp' }).click()
     const whatsapp = field(page, 'WhatsApp')
-    await eventually(() => hasFocus(whatsapp)).toBe(true)
+    await expect(whatsapp).toBeFocused()
     expect(addressOf(page)).toBe('/admin/ajustes/contacto#whatsapp')
 
     await whatsapp.fill('0353 15 412-3456')
@@ -53,16 +52,16 @@ describe('settings that only the owner knows', () => {
       .getByRole('alert')
       .filter({ hasText: 'Escribí solo el usuario, sin espacios, o pegá el enlace del perfil.' })
       .waitFor()
-    await eventually(() => hasFocus(field(page, 'Instagram'))).toBe(true)
-    await eventually(() => whatsapp.inputValue()).toBe('0353 15 412-3456')
+    await expect(field(page, 'Instagram')).toBeFocused()
+    await expect(whatsapp).toHaveValue('0353 15 412-3456')
     await expectNoAxeViolations(page)
 
     try {
       await field(page, 'Instagram').fill('@vault.vm')
       await save(page, 'contacto')
       await page.getByText('Guardaste Contacto.').waitFor()
-      await eventually(() => whatsapp.inputValue()).toBe('+54 9 353 412-3456')
-      await eventually(() => field(page, 'Instagram').inputValue()).toBe('vault.vm')
+      await expect(whatsapp).toHaveValue('+54 9 353 412-3456')
+      await expect(field(page, 'Instagram')).toHaveValue('vault.vm')
       await expectNoAxeViolations(page)
       await saveAll(page, open, 'legales', { CUIT: '20123456786', 'Razón social': 'Persona de Ejemplo' })
       await saveAll(page, open, 'promociones', { 'Envío gratis desde ($)': '120.000' })
@@ -71,9 +70,9 @@ describe('settings that only the owner knows', () => {
       await open(`/productos/${id}`)
       await alive(page)
       const consult = page.getByRole('link', { name: /^Consultar por WhatsApp/ }).first()
-      await eventually(() => consult.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5493534123456\?text=/)
+      await expect(consult).toHaveAttribute('href', /^https:\/\/wa\.me\/5493534123456\?text=/)
       for (const words of ['Envío gratis desde $120.000', 'Persona de Ejemplo.', 'CUIT 20-12345678-6.'])
-        await eventually(() => page.getByText(words).count()).toBeGreaterThan(0)
+        await expect.poll(() => page.getByText(words).count()).toBeGreaterThan(0)
     } finally {
       await saveAll(page, open, 'contacto', { WhatsApp: '', Instagram: '' })
       await saveAll(page, open, 'legales', { CUIT: '', 'Razón social': '' })
@@ -84,25 +83,23 @@ describe('settings that only the owner knows', () => {
   test('typed without a signal, they wait for it, and leaving them is asked about', async ({
     page,
     open,
-    problems,
   }) => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED/)
     await signInAsAdmin(page)
     await open('/admin/ajustes/contacto')
     await field(page, 'Teléfono').fill('353 400-0000')
     await page.context().setOffline(true)
     await save(page, 'contacto')
     await page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que escribiste sigue acá' }).waitFor()
-    await eventually(() => field(page, 'Teléfono').inputValue()).toBe('353 400-0000')
+    await expect(field(page, 'Teléfono')).toHaveValue('353 400-0000')
     await page.context().setOffline(false)
     await page.getByRole('link', { name: 'Volver a Ajustes' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Si salís ahora, lo que escribiste se pierde.').waitFor()
     await dialog.getByRole('button', { name: 'Seguir acá' }).click()
-    await eventually(() => field(page, 'Teléfono').inputValue()).toBe('353 400-0000')
+    await expect(field(page, 'Teléfono')).toHaveValue('353 400-0000')
     await page.getByRole('button', { name: 'Descartar' }).click()
-    await eventually(() => field(page, 'Teléfono').inputValue()).toBe('')
-    await eventually(() => page.getByText('sin guardar').count()).toBe(0)
+    await expect(field(page, 'Teléfono')).toHaveValue('')
+    await expect(page.getByText('sin guardar')).toHaveCount(0)
   })
 })
 
@@ -113,14 +110,14 @@ test('the overview lists what each section holds, what is missing, and what come
   await signInAsAdmin(page)
   await open('/admin/ajustes')
   const sections = page.getByRole('navigation', { name: 'Secciones' })
-  await eventually(() => sections.getByRole('link').count()).toBe(Object.keys(SECTIONS).length)
+  await expect(sections.getByRole('link')).toHaveCount(Object.keys(SECTIONS).length)
   await sections.getByRole('link', { name: /Promociones.*Envío gratis desde \$100\.000/ }).waitFor()
   await sections
     .getByRole('link', { name: /Local.*Villa María · faltan la dirección y el horario.*Falta/ })
     .waitFor()
-  await eventually(() => page.getByText('0 de 9 datos listos').count()).toBe(1)
+  await expect(page.getByText('0 de 9 datos listos')).toHaveCount(1)
   await page.getByRole('link', { name: 'Cargar WhatsApp' }).click()
-  await eventually(() => hasFocus(field(page, 'WhatsApp'))).toBe(true)
+  await expect(field(page, 'WhatsApp')).toBeFocused()
 })
 
 test('the words of the shop are shown as they would be, while they are typed', async ({ page, open }) => {
@@ -146,7 +143,7 @@ test('the preview cuts no benefit, on a phone and on a desk', async ({ page, ope
   const benefits = preview.getByRole('listitem').filter({ hasText: /cuotas|retirá|Cambio gratis/ })
   for (const width of [360, 640, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 })
-    await eventually(() => benefits.count()).toBe(3)
+    await expect(benefits).toHaveCount(3)
     const edge = await preview.evaluate((element) => element.getBoundingClientRect().right)
     const ends = await benefits.evaluateAll((items) =>
       items.flatMap((item) =>
@@ -166,8 +163,9 @@ test('the owner says whether the cash discount comes on top of the cash price', 
   }
   await signInAsAdmin(page)
   await open('/admin/ajustes/promociones')
-  await eventually(() => field(page, 'Ese descuento').locator('option:checked').innerText()).toBe(
+  await expect(field(page, 'Ese descuento').locator('option:checked')).toHaveText(
     'Ya está en el precio de contado',
+    { useInnerText: true },
   )
   try {
     await choose('Se suma al precio de contado')
@@ -206,7 +204,7 @@ test('another tab that saved another section is no conflict, one that saved this
   await field(page, 'Teléfono').fill('353 411-1111')
   await save(page, 'contacto')
   await page.getByText('Esta sección cambió en otra pestaña mientras escribías.', { exact: false }).waitFor()
-  await eventually(() => field(page, 'Teléfono').inputValue()).toBe('353 411-1111')
+  await expect(field(page, 'Teléfono')).toHaveValue('353 411-1111')
   await saveAll(page, open, 'contacto', { Teléfono: '' })
   await saveAll(page, open, 'busquedas', { 'Palabras que no se muestran (opcional)': '' })
 })
@@ -217,8 +215,8 @@ test('an address that names no section is a page that does not exist', async ({ 
   await page.getByText('Disculpa, la pagina no existe').waitFor()
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a section is a plain form that says what is wrong and what was saved', async ({ page, open }) => {
     await signInAsAdmin(page)
@@ -230,7 +228,7 @@ describe('without JavaScript', () => {
     await field(page, 'CUIT').fill('20-12345678-7')
     await save(page, 'legales')
     await page.getByText('Revisá el número: alguna cifra no coincide.').waitFor()
-    await eventually(() => field(page, 'CUIT').inputValue()).toBe('20-12345678-7')
+    await expect(field(page, 'CUIT')).toHaveValue('20-12345678-7')
     await field(page, 'CUIT').fill('20-12345678-6')
     await save(page, 'legales')
     await page.getByText('Guardaste Datos legales.').waitFor()

@@ -1,10 +1,9 @@
-import { describe } from 'vitest'
 import { paths } from '#app/base/paths.ts'
 import { expectAccessAt, expectNoAxeViolations } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
 import { demoAdmin, signIn } from './accounts.ts'
 import { turnIntoPhone } from './screen-sizes.ts'
-import { addressOf, eventually, expect, test } from './shop.ts'
+import { addressOf, expect, test } from './shop.ts'
 
 const WIDTHS = [360, 1440]
 
@@ -23,12 +22,12 @@ test('Sistema is one tap away on a desk and on a phone, and tells how the shop i
   await openPlace(page, 'Sistema')
   await page.getByRole('heading', { level: 1, name: 'Sistema' }).waitFor()
   const now = page.getByRole('region', { name: 'La tienda ahora' })
-  await eventually(() => now.innerText()).toMatch(/Lo que ocupan tus datos\s+[\d,]+ MB/)
-  await eventually(() => now.innerText()).toMatch(/Lugar libre en el disco\s+[\d,.]+ [GM]B/)
+  await expect(now).toHaveText(/Lo que ocupan tus datos\s+[\d,]+ MB/, { useInnerText: true })
+  await expect(now).toHaveText(/Lugar libre en el disco\s+[\d,.]+ [GM]B/, { useInnerText: true })
   const backups = page.getByRole('region', { name: 'Copias de seguridad' })
   await backups.getByText('La tienda hace una cada noche, a las 3.').waitFor()
   const download = backups.getByRole('button', { name: 'Descargar la última copia' })
-  await eventually(() => download.count()).toBe(0)
+  await expect(download).toHaveCount(0)
 
   await open(paths.admin)
   const resize = await turnIntoPhone(page)
@@ -44,7 +43,7 @@ test('the places stay at the bottom of a phone, however short the page is', asyn
   await resize(360, 740)
   await open(paths.adminTrash)
   const place = page.getByRole('link', { name: 'Inicio', exact: true }).filter({ visible: true })
-  await eventually(() => place.evaluate((link) => link.getBoundingClientRect().bottom)).toBeGreaterThan(700)
+  await expect.poll(() => place.evaluate((link) => link.getBoundingClientRect().bottom)).toBeGreaterThan(700)
 })
 
 test('a password typed again takes back what was said about the one before', async ({ page, open }) => {
@@ -60,7 +59,7 @@ test('a password typed again takes back what was said about the one before', asy
   const download = page.waitForEvent('download')
   await backups.getByRole('button', { name: 'Hacer una copia ahora' }).click()
   await download
-  await eventually(() => wrong.count()).toBe(0)
+  await expect(wrong).toHaveCount(0)
 })
 
 test('Actividad tells what was just done, and is filtered', async ({ page, open }) => {
@@ -70,11 +69,11 @@ test('Actividad tells what was just done, and is filtered', async ({ page, open 
   await openPlace(page, 'Actividad')
   await page.getByRole('heading', { level: 1, name: 'Actividad' }).waitFor()
   const signedIn = page.getByRole('listitem').filter({ hasText: 'Inició sesión' }).first()
-  await eventually(() => signedIn.innerText()).toMatch(/hoy \d\d:\d\d, desde una computadora$/)
+  await expect(signedIn).toHaveText(/hoy \d\d:\d\d, desde una computadora$/, { useInnerText: true })
   await page.getByRole('combobox', { name: 'Qué' }).selectOption('Productos')
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
   await page.getByRole('link', { name: 'Quitar los filtros' }).waitFor()
-  await eventually(() => page.getByText('Inició sesión', { exact: true }).count()).toBe(0)
+  await expect(page.getByText('Inició sesión', { exact: true })).toHaveCount(0)
   expect(addressOf(page)).toContain('que=products')
   await expectAccessAt(page, WIDTHS, 'filtered')
 })
@@ -96,15 +95,17 @@ test('a page that breaks in a browser tells the shop, and the owner sees it', as
   await page.unrouteAll()
   await signInAsAdmin(page)
   const errors = page.getByRole('region', { name: 'Errores en navegadores' })
-  await eventually(async () => {
-    await open(paths.adminSystem)
-    return errors.innerText()
-  }).toMatch(/Error: se rompió algo de \(mail\)\s+\/FAQ, entry\.client-\S+\.js:\d+:\d+, 1 vez, hoy/)
+  await expect
+    .poll(async () => {
+      await open(paths.adminSystem)
+      return errors.innerText()
+    })
+    .toMatch(/Error: se rompió algo de \(mail\)\s+\/FAQ, entry\.client-\S+\.js:\d+:\d+, 1 vez, hoy/)
   await expectNoAxeViolations(page)
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('the activity is filtered all the same', async ({ page, open }) => {
     await signInAsAdmin(page)

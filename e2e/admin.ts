@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { demoAdmin, reuseSession, signIn } from './accounts.ts'
 
 /** Signs the demo's admin in, beside the page that is open. */

@@ -13,9 +13,6 @@ const PAGES = [
   paths.faq,
 ]
 
-/** Another site, as browsers see it. */
-const ELSEWHERE = shopUrl.replace('127.0.0.1', 'localhost')
-
 /** The browser under test has no Back cache: it says so, after whatever it finds wrong with the page. */
 const OF_THIS_BROWSER = /^BackForwardCacheDisabled/
 
@@ -32,7 +29,8 @@ test("nothing on a page of the shop bars it from the browser's Back cache", asyn
     await open(path)
     // What is still under way would bar any page.
     await page.waitForLoadState('networkidle')
-    await page.goto(`${ELSEWHERE}/robots.txt`)
+    // Another site, as browsers see it.
+    await page.goto(`${shopUrl.replace('127.0.0.1', 'localhost')}/robots.txt`)
     await page.goBack()
     await alive(page)
   }

@@ -1,17 +1,6 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { product } from './demo-products.ts'
-import {
-  addressOf,
-  alive,
-  eventually,
-  expect,
-  hasFocus,
-  nextFrame,
-  tapInPlace,
-  tapTwice,
-  test,
-} from './shop.ts'
+import { PHONE, addressOf, alive, expect, nextFrame, tapInPlace, tapTwice, test } from './shop.ts'
 
 const card = (page: Page, name: string) =>
   page
@@ -31,49 +20,51 @@ test('a card tells name, model, color and prices; its dots are one stop of the k
 }) => {
   await open('/')
   // 68.000 × 1,25 = 85.000; in three: 28.333,33.
-  await eventually(() => wordsOf(page, 'Vera')).toEqual([
-    'Nuevo',
-    'Vera',
-    'Court · Blanco y verde',
-    '$85.000',
-    '3 x $28.333,33 sin interés',
-    '$68.000 de contado',
-  ])
+  await expect
+    .poll(() => wordsOf(page, 'Vera'))
+    .toEqual([
+      'Nuevo',
+      'Vera',
+      'Court · Blanco y verde',
+      '$85.000',
+      '3 x $28.333,33 sin interés',
+      '$68.000 de contado',
+    ])
   // With a discount it compares cash with cash.
   // 84.000 − 12.600 = 71.400; the former price is 84.000 × 1,25.
   expect((await wordsOf(page, 'Río')).join(' ')).toBe(
     '15% menos Río Running · Azul petróleo $71.400 Antes, en 3 cuotas: $105.000 Precio de contado 3 x $35.000,00 sin interés Total en 3 cuotas: $105.000',
   )
-  await eventually(() => card(page, 'Río').locator('s').innerText()).toContain('$105.000')
+  await expect(card(page, 'Río').locator('s')).toContainText('$105.000', { useInnerText: true })
 
   const vera = card(page, 'Vera')
   await vera.getByRole('link', { name: 'Vera', exact: true }).focus()
   await page.keyboard.press('Tab')
-  await eventually(() => hasFocus(vera.getByRole('button', { name: /^Guardar Vera/ }))).toBe(true)
+  await expect(vera.getByRole('button', { name: /^Guardar Vera/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await vera.getByText('Court · Negro').waitFor()
-  await eventually(() => vera.getByRole('radio', { name: 'Negro' }).isChecked()).toBe(true)
+  await expect(vera.getByRole('radio', { name: 'Negro' })).toBeChecked()
   await page.keyboard.press('Tab')
-  await eventually(() => vera.evaluate((article) => article.contains(document.activeElement))).toBe(false)
+  await expect.poll(() => vera.evaluate((article) => article.contains(document.activeElement))).toBe(false)
 
   // They switch photo, color and link.
   const photo = vera.getByRole('img', { name: /^Vera/ })
   const before = await photo.getAttribute('src')
   await vera.getByRole('radio', { name: 'Camel' }).click()
   await vera.getByText('Court · Camel').waitFor()
-  await eventually(() => photo.getAttribute('alt')).toBe('Vera Camel')
-  await eventually(() => photo.getAttribute('src')).not.toBe(before)
+  await expect(photo).toHaveAttribute('alt', 'Vera Camel')
+  await expect(photo).not.toHaveAttribute('src', before ?? '')
   expect(addressOf(page)).toBe('/')
   const link = vera.getByRole('link', { name: 'Vera', exact: true })
-  await eventually(() => link.getAttribute('href')).toBe(`/productos/${product('Vera').id}/vera-camel`)
+  await expect(link).toHaveAttribute('href', `/productos/${product('Vera').id}/vera-camel`)
   await link.click()
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   await page.getByText('Modelo Court · Camel').waitFor()
 })
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('a dot is wide enough for a thumb, and a tap on the card beside it opens the product', async ({
     page,
@@ -136,8 +127,8 @@ test('where data is to be saved, nothing is fetched beforehand', async ({ page, 
   expect(asked).toEqual([])
 })
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('a card that is tapped fetches its page once', async ({ page, open }) => {
     await page.clock.install()
@@ -164,7 +155,7 @@ describe('on a phone', () => {
     const large = page.getByRole('region', { name: 'Fotos' }).getByRole('img').first()
     await tapTwice(page, photo, () => large.waitFor())
     await nextFrame(page)
-    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await tapInPlace(page, large)
     await page.getByRole('dialog').waitFor()
   })
@@ -175,9 +166,9 @@ describe('on a phone', () => {
   }) => {
     await open('/productos')
     const photo = card(page, 'Vera').getByRole('img', { name: /^Vera/ })
-    await eventually(() =>
-      photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
-    ).toBe(true)
+    await expect
+      .poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true)
     const ofCard = await photo.evaluate((img: HTMLImageElement) => img.currentSrc)
     const large = Promise.withResolvers<void>()
     await page.route('**/imagenes/**', async (route) => {
@@ -187,18 +178,20 @@ describe('on a phone', () => {
     await card(page, 'Vera').getByRole('link', { name: 'Vera', exact: true }).click()
     const shown = page.getByRole('region', { name: 'Fotos' }).getByRole('img').first()
     const background = () => shown.evaluate((img) => getComputedStyle(img).backgroundImage)
-    await eventually(background).toBe(`url("${ofCard}")`)
+    await expect.poll(background).toBe(`url("${ofCard}")`)
     large.resolve()
-    await eventually(background).toBe('none')
-    await eventually(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(true)
+    await expect.poll(background).toBe('none')
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(true)
   })
 
-  test.for([
+  for (const { preference, moves } of [
     { preference: 'no-preference', moves: ['::view-transition-group(product-photo)'] },
     { preference: 'reduce', moves: [] },
-  ] as const)(
-    'its photo moves to its place on the page of its product and back, unless less motion is preferred: $preference',
-    async ({ preference, moves }, { page, open }) => {
+  ] as const) {
+    test(`its photo moves to its place on the page of its product and back, unless less motion is preferred: ${preference}`, async ({
+      page,
+      open,
+    }) => {
       await page.emulateMedia({ reducedMotion: preference })
       await open('/productos')
       const moved = await watchMoves(page)
@@ -206,12 +199,12 @@ describe('on a phone', () => {
       await link.scrollIntoViewIfNeeded()
       await link.click()
       await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
-      await eventually(moved).toEqual(moves)
+      await expect.poll(moved).toEqual(moves)
       await page.goBack()
       await link.waitFor()
-      await eventually(moved).toEqual([...moves, ...moves])
-    },
-  )
+      await expect.poll(moved).toEqual([...moves, ...moves])
+    })
+  }
 
   test('its page can be left while its photo still moves, and no error is reported', async ({
     page,
@@ -227,7 +220,7 @@ describe('on a phone', () => {
     const link = card(page, 'Vera').getByRole('link', { name: 'Vera', exact: true })
     await link.click()
     await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
-    await eventually(moved).toHaveLength(1)
+    await expect.poll(moved).toHaveLength(1)
     await page.goBack()
     await link.waitFor()
     await link.click()

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths, searchPath } from '#app/base/paths.ts'
 import { openOwnShop, OWN_PRODUCT_ID, type OwnShop } from './own-shop.ts'
-import { eventually } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 const WHATSAPP = '+54 9 353 412-3456'
 const INSTAGRAM = 'mi.tienda'
@@ -69,34 +68,36 @@ const NAMED_ON = [
 const LINKS_LEAD_AWAY = 'Los enlaces a WhatsApp, a las redes sociales y a Google Maps'
 
 let shop: OwnShop
-beforeAll(async () => {
+test.beforeAll(async () => {
   shop = await openOwnShop()
 })
-afterAll(() => shop.close())
+test.afterAll(() => shop.close())
 
-test.each(SHOPS)('a shop with $what promises that, on every public page', async (expected) => {
-  const { whatsapp, instagram, channels } = expected
-  await shop.setFact('whatsapp', whatsapp)
-  await shop.setFact('instagram', instagram)
-  const buying = `La compra se coordina por ${channels}.`
-  await eventually(async () => wordsOf(await read('/'))).toContain(buying)
-  const pages = await readPages()
-  expect(pages.size).toBeGreaterThan(20)
+for (const expected of SHOPS) {
+  test(`a shop with ${expected.what} promises that, on every public page`, async () => {
+    const { whatsapp, instagram, channels } = expected
+    await shop.setFact('whatsapp', whatsapp)
+    await shop.setFact('instagram', instagram)
+    const buying = `La compra se coordina por ${channels}.`
+    await expect.poll(async () => wordsOf(await read('/'))).toContain(buying)
+    const pages = await readPages()
+    expect(pages.size).toBeGreaterThan(20)
 
-  for (const path of NAMED_ON) expect(mainOf(pages.get(path) ?? ''), path).toMatch(endingWith(channels))
-  for (const [path, html] of pages) {
-    expect(wordsOf(html), path).toContain(buying)
-    const page = html.replaceAll(LINKS_LEAD_AWAY, '')
-    if (whatsapp === null) expect(page, path).not.toMatch(/WhatsApp|wa\.me/i)
-    if (instagram === null) expect(page, path).not.toMatch(/Instagram/i)
-    if (whatsapp !== null || instagram !== null) expect(page, path).not.toContain('por el formulario')
-  }
+    for (const path of NAMED_ON) expect(mainOf(pages.get(path) ?? ''), path).toMatch(endingWith(channels))
+    for (const [path, html] of pages) {
+      expect(wordsOf(html), path).toContain(buying)
+      const page = html.replaceAll(LINKS_LEAD_AWAY, '')
+      if (whatsapp === null) expect(page, path).not.toMatch(/WhatsApp|wa\.me/i)
+      if (instagram === null) expect(page, path).not.toMatch(/Instagram/i)
+      if (whatsapp !== null || instagram !== null) expect(page, path).not.toContain('por el formulario')
+    }
 
-  // The page of a product offers a way to ask about it, whatever the shop has.
-  const product = mainOf(pages.get(PRODUCT) ?? '')
-  const options = ['Consultar por WhatsApp', 'Consultar por Instagram', 'Consultar por el formulario']
-  expect(options.filter((words) => product.includes(words))).toEqual([expected.way])
-})
+    // The page of a product offers a way to ask about it, whatever the shop has.
+    const product = mainOf(pages.get(PRODUCT) ?? '')
+    const options = ['Consultar por WhatsApp', 'Consultar por Instagram', 'Consultar por el formulario']
+    expect(options.filter((words) => product.includes(words))).toEqual([expected.way])
+  })
+}
 
 /** "por WhatsApp" and not the beginning of "por WhatsApp o Instagram". */
 function endingWith(channels: string): RegExp {

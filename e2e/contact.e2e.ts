@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { loseSignal, mailsTo, NO_SIGNAL } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { OWNER } from './outside-world.ts'
-import { eventually, expect, hasFocus, test } from './shop.ts'
+import { PHONE, expect, test } from './shop.ts'
 
 const INCOMPLETE = 'Por favor completá ambos campos'
 const SENT = 'Mensaje enviado.'
@@ -26,8 +25,8 @@ async function write(page: Page, who: string, text: string, answerTo = '') {
   await page.getByLabel('Cómo te respondemos (opcional)').fill(answerTo)
 }
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('a message needs its name and its words, and reaches the owner once', async ({ page, open }) => {
     const who = newName()
@@ -37,9 +36,9 @@ describe('on a phone', () => {
     await send(page)
     const alert = page.getByRole('main').getByRole('alert')
     await alert.getByText(INCOMPLETE, { exact: true }).waitFor()
-    await eventually(() => hasFocus(name(page))).toBe(true)
-    await eventually(() => message(page).inputValue()).toBe('¿La Vera viene en 38?')
-    await eventually(() => message(page).getAttribute('aria-invalid')).toBeNull()
+    await expect(name(page)).toBeFocused()
+    await expect(message(page)).toHaveValue('¿La Vera viene en 38?')
+    await expect(message(page)).not.toHaveAttribute('aria-invalid')
     await expectNoAxeViolations(page, 'an incomplete form')
 
     await write(page, who, '¿La Vera viene en 38?', 'sol@example.com')
@@ -51,19 +50,19 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Enviar mensaje', exact: true }).dblclick()
     const title = page.getByRole('status').getByRole('heading', { name: SENT, exact: true })
     await title.waitFor()
-    await eventually(() => hasFocus(title)).toBe(true)
+    await expect(title).toBeFocused()
     await expectNoAxeViolations(page, 'a message that was sent')
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoHorizontalOverflow(page)
 
     await page.getByRole('link', { name: 'Enviar otro mensaje' }).click()
-    await eventually(() => hasFocus(name(page))).toBe(true)
+    await expect(name(page)).toBeFocused()
     expect([await name(page).inputValue(), await message(page).inputValue()]).toEqual(['', ''])
     // The same again on the same day is the same message.
     await write(page, who, '¿La Vera viene en 38?', 'sol@example.com')
     await send(page)
     await title.waitFor()
-    await eventually(() => mailsFrom(who).length).toBe(1)
+    await expect.poll(() => mailsFrom(who).length).toBe(1)
     expect(mailsFrom(who)[0]?.text).toContain('¿La Vera viene en 38?')
   })
 })
@@ -87,11 +86,11 @@ test('a page that is loaded again has what was typed, until it is sent', async (
   const who = newName()
   await write(page, who, '¿Abren el sábado?', 'sol@example.com')
   await page.reload()
-  await eventually(() => message(page).inputValue()).toBe('¿Abren el sábado?')
-  await eventually(() => name(page).inputValue()).toBe(who)
+  await expect(message(page)).toHaveValue('¿Abren el sábado?')
+  await expect(name(page)).toHaveValue(who)
   // The way by WhatsApp has it as well.
   const chat = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
-  await eventually(() => chat.getAttribute('href')).toContain(encodeURIComponent('¿Abren el'))
+  await expect.poll(() => chat.getAttribute('href')).toContain(encodeURIComponent('¿Abren el'))
 
   // Nor is it gone when somebody leaves before it has arrived.
   await page.route('**/contacto.data', async (route) => {
@@ -103,13 +102,13 @@ test('a page that is loaded again has what was typed, until it is sent', async (
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
   await page.waitForURL('/FAQ')
   await page.goBack()
-  await eventually(() => message(page).inputValue()).toBe('¿Abren el sábado?')
+  await expect(message(page)).toHaveValue('¿Abren el sábado?')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   await send(page)
   await page.getByRole('status').getByRole('heading', { name: SENT, exact: true }).waitFor()
   await open('/contacto')
-  await eventually(() => message(page).inputValue()).toBe('')
+  await expect(message(page)).toHaveValue('')
 })
 
 test('the map comes when it is asked for, into the same box', async ({ page, open }) => {
@@ -128,9 +127,7 @@ test('the map comes when it is asked for, into the same box', async ({ page, ope
   const height = () => local.evaluate((element) => element.clientHeight)
   const before = await height()
   const way = local.getByRole('link', { name: /^Cómo llegar/ })
-  await eventually(() => way.getAttribute('href')).toMatch(
-    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
-  )
+  await expect(way).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/)
   expect(asked).toEqual([])
   await local.getByRole('button', { name: 'Ver el mapa' }).click()
   await page.frameLocator('iframe[title="Mapa del local"]').getByText('Mapa').waitFor()
@@ -139,15 +136,15 @@ test('the map comes when it is asked for, into the same box', async ({ page, ope
   await expectNoAxeViolations(page)
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a plain form says what is missing, keeps the rest, and is sent', async ({ page, open }) => {
     await open('/contacto')
     await write(page, ' ', 'Hola')
     await send(page)
     await page.getByText(INCOMPLETE, { exact: true }).waitFor()
-    await eventually(() => message(page).inputValue()).toBe('Hola')
+    await expect(message(page)).toHaveValue('Hola')
     await name(page).fill(newName())
     await send(page)
     await page.getByRole('heading', { name: SENT, exact: true }).waitFor()
@@ -171,21 +168,21 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   await card.getByText('Nueva', { exact: true }).waitFor()
   const reply = card.getByRole('link', { name: /^Responder/ })
   const chatText = async () => new URL((await reply.getAttribute('href')) ?? '').searchParams.get('text')
-  await eventually(async () => new URL((await reply.getAttribute('href')) ?? '').pathname).toBe(
-    '/5493534123456',
-  )
+  await expect
+    .poll(async () => new URL((await reply.getAttribute('href')) ?? '').pathname)
+    .toBe('/5493534123456')
   expect(await chatText()).toBe(
     `Hola ${who}, gracias por escribirnos. Nos consultaste: “Primera línea\nSegunda línea”.`,
   )
   await card.getByText('Otra respuesta').click()
-  await eventually(() => card.getByRole('link', { name: /^Qué busca/ }).getAttribute('href')).toContain(
-    encodeURIComponent('¿Me decís qué modelo, qué color y qué talle buscás?'),
-  )
+  await expect
+    .poll(() => card.getByRole('link', { name: /^Qué busca/ }).getAttribute('href'))
+    .toContain(encodeURIComponent('¿Me decís qué modelo, qué color y qué talle buscás?'))
   await expectNoAxeViolations(page)
   expect((await markedRead).status()).toBe(200)
   await open('/admin/consultas?ver=todas')
   await card.waitFor()
-  await eventually(() => card.getByText('Nueva', { exact: true }).count()).toBe(0)
+  await expect(card.getByText('Nueva', { exact: true })).toHaveCount(0)
 
   // The owner writes the text; a word that nothing fills in is an error at its field.
   await open('/admin/ajustes/respuestas')
@@ -199,7 +196,7 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   await save.click()
   await page.getByRole('status').getByText('Guardaste Respuestas.', { exact: true }).waitFor()
   await open('/admin/consultas?ver=todas')
-  await eventually(chatText).toBe(`¡Hola ${who}!`)
+  await expect.poll(chatText).toBe(`¡Hola ${who}!`)
   await open('/admin/ajustes/respuestas')
   await field.fill('')
   await save.click()
@@ -213,11 +210,11 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   const before = await waiting()
   await card.getByRole('button', { name: /^Marcar como respondida/ }).click()
   await card.getByText('Respondida', { exact: true }).waitFor()
-  await eventually(waiting).toBe(before - 1)
+  await expect.poll(waiting).toBe(before - 1)
   const undo = card.getByRole('button', { name: /^Marcar como sin responder/ })
-  await eventually(() => hasFocus(undo)).toBe(true)
+  await expect(undo).toBeFocused()
   await undo.click()
-  await eventually(waiting).toBe(before)
+  await expect.poll(waiting).toBe(before)
 
   await page.context().clearCookies()
   await card.getByRole('button', { name: /^Marcar como respondida/ }).click()
@@ -228,7 +225,7 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   await expectNoAxeViolations(page, 'the question')
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await page.getByRole('status').getByText(`Eliminaste la consulta de ${who}.`, { exact: true }).waitFor()
-  await eventually(() => card.count()).toBe(0)
+  await expect(card).toHaveCount(0)
   await open('/admin/consultas?ver=todas')
-  await eventually(() => card.count()).toBe(0)
+  await expect(card).toHaveCount(0)
 })

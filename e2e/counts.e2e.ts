@@ -1,11 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { address } from './demo-products.ts'
-import { addressOf, eventually, expect, test } from './shop.ts'
+import { SMALL_PHONE, expect, test } from './shop.ts'
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 /** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
 const WIDTHS = [360, 1440]
 const week = (page: Page) => page.getByRole('region', { name: 'Esta semana' })
@@ -30,8 +28,8 @@ function watchCounts(page: Page): string[] {
   return sent
 }
 
-describe('on a phone', () => {
-  test.override('visitor', PHONE)
+test.describe('on a phone', () => {
+  test.use(SMALL_PHONE)
 
   test('the first page shows the week: tiles choose the chart, each finding leads to its action', async ({
     page,
@@ -43,7 +41,7 @@ describe('on a phone', () => {
     await week(page)
       .getByText(/^\d+( de \w+)? al \d+ de \w+, contra la anterior$/)
       .waitFor()
-    await eventually(() => tile(page, 'Miradas').getAttribute('aria-current')).toBe('true')
+    await expect(tile(page, 'Miradas')).toHaveAttribute('aria-current', 'true')
     const chart = week(page).getByRole('img', { name: /^Miradas por día, esta semana y la anterior/ })
     await chart.waitFor()
     const description = await chart.locator('desc').textContent()
@@ -55,9 +53,9 @@ describe('on a phone', () => {
     await week(page)
       .getByRole('img', { name: /^WhatsApp por día/ })
       .waitFor()
-    await eventually(() => addressOf(page)).toBe('/admin?ver=whatsapp')
+    await expect(page).toHaveURL('/admin?ver=whatsapp')
     await week(page).getByText('Ver los números').click()
-    await eventually(() => week(page).getByRole('table').getByRole('row').count()).toBe(8)
+    await expect(week(page).getByRole('table').getByRole('row')).toHaveCount(8)
     await expectAccessAt(page, WIDTHS)
 
     await page.getByRole('heading', { name: 'Lo más mirado' }).click()
@@ -65,9 +63,10 @@ describe('on a phone', () => {
       page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'por WhatsApp' })
     await finding('Vera').getByText('Es el que más piden').waitFor()
     await finding('Río').getByText('6 pidieron el 38 y no hay').waitFor()
-    await eventually(() =>
-      finding('Río').getByRole('link', { name: 'Reponer 38' }).getAttribute('href'),
-    ).toMatch(/^\/admin\/productos\/\w+\?color=negro#talles$/)
+    await expect(finding('Río').getByRole('link', { name: 'Reponer 38' })).toHaveAttribute(
+      'href',
+      /^\/admin\/productos\/\w+\?color=negro#talles$/,
+    )
 
     await finding('Barrio').getByText('Nadie preguntó por él').waitFor()
     await finding('Barrio').getByRole('link', { name: 'Bajar precio' }).click()
@@ -80,7 +79,7 @@ describe('on a phone', () => {
       .getByText(/^9 veces/)
       .waitFor()
     await vain.filter({ hasText: 'sandalias' }).getByRole('link', { name: 'Publicarlo' }).click()
-    await eventually(() => page.getByLabel('Nombre', { exact: true }).first().inputValue()).toBe('sandalias')
+    await expect(page.getByLabel('Nombre', { exact: true }).first()).toHaveValue('sandalias')
   })
 })
 
@@ -98,24 +97,24 @@ test('a visit and a press count once, for the product, its color and its size; t
   const shopper = await context.newPage()
   const sent = watchCounts(shopper)
   await shopper.goto(`${address('Vera', 'vera-negro')}?talle=37`)
-  await eventually(() => sent.length).toBe(1)
+  await expect.poll(() => sent.length).toBe(1)
   // Another color is another page; back at the first one counts no more.
   const main = shopper.getByRole('main')
   await main.getByRole('link', { name: 'Camel', exact: true }).first().click()
-  await eventually(() => sent.length).toBe(2)
+  await expect.poll(() => sent.length).toBe(2)
   await main.getByRole('link', { name: 'Negro', exact: true }).first().click()
   await shopper.getByText('Modelo Court · Negro').waitFor()
   const consult = main.getByRole('link', { name: /^Consultar por WhatsApp/ }).first()
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   await consult.click()
-  await eventually(() => sent.length).toBe(3)
+  await expect.poll(() => sent.length).toBe(3)
   await consult.click()
   // The button that floats on every page names no product.
   await shopper
     .getByRole('complementary')
     .getByRole('link', { name: /^Escribinos por WhatsApp/ })
     .click()
-  await eventually(() => sent.length).toBe(4)
+  await expect.poll(() => sent.length).toBe(4)
   const [id] = /(?<=productos\/)\w+/.exec(address('Vera', 'vera-negro')) ?? []
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
     { kind: 'view', product: id, color: 'negro', size: 37 },
@@ -125,14 +124,13 @@ test('a visit and a press count once, for the product, its color and its size; t
   ])
   await context.close()
 
-  await eventually(async () => [await figure(page, 'Miradas'), await figure(page, 'WhatsApp')]).toEqual([
-    (before[0] ?? 0) + 2,
-    (before[1] ?? 0) + 2,
-  ])
+  await expect
+    .poll(async () => [await figure(page, 'Miradas'), await figure(page, 'WhatsApp')])
+    .toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 2])
 })
 
-describe('without JavaScript', () => {
-  test.override('visitor', { javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a tile is a link that chooses the chart', async ({ page }) => {
     await signInAsAdmin(page)

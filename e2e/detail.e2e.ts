@@ -1,17 +1,6 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { address, namesOf, product, products } from './demo-products.ts'
-import {
-  addressOf,
-  boxOf,
-  eventually,
-  expect,
-  forgetDetailsNames,
-  hasFocus,
-  scrollTo,
-  scrollTop,
-  test,
-} from './shop.ts'
+import { PHONE, addressOf, boxOf, expect, forgetDetailsNames, scrollTo, scrollTop, test } from './shop.ts'
 
 const VERA = address('Vera', 'vera-blanco-y-verde')
 const main = (page: Page) => page.getByRole('main')
@@ -30,12 +19,12 @@ const chatText = async (page: Page, name: string | RegExp) =>
 
 test('the address chooses the color', async ({ page, open }) => {
   await open(address('Vera', 'vera-camel'))
-  await eventually(() => page.title()).toBe('Vera Camel | Vault')
+  await expect(page).toHaveTitle('Vera Camel | Vault')
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   await page.getByText('Modelo Court · Camel').waitFor()
-  await eventually(() => color(page, 'Camel').getAttribute('aria-current')).toBe('true')
-  await eventually(() => color(page, 'Negro').getAttribute('aria-current')).toBe(null)
-  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Camel, imagen 1 de 3')
+  await expect(color(page, 'Camel')).toHaveAttribute('aria-current', 'true')
+  await expect(color(page, 'Negro')).not.toHaveAttribute('aria-current')
+  await expect(mainPhoto(page)).toHaveAttribute('alt', 'Vera Camel, imagen 1 de 3')
 })
 
 test('a wrong or an old name leads to the right address for good', async ({ page }) => {
@@ -63,15 +52,15 @@ test('another color is another address, and Back leaves the product', async ({ p
   ] as const) {
     await color(page, name).focus()
     await page.keyboard.press('Enter')
-    await eventually(() => addressOf(page)).toBe(address('Vera', segment))
+    await expect(page).toHaveURL(address('Vera', segment))
     await page.getByText(`Modelo Court · ${name}`).waitFor()
-    await eventually(() => page.title()).toBe(`Vera ${name} | Vault`)
-    await eventually(() => hasFocus(color(page, name))).toBe(true)
-    await eventually(() => scrollTop(page)).toBe(120)
+    await expect(page).toHaveTitle(`Vera ${name} | Vault`)
+    await expect(color(page, name)).toBeFocused()
+    await expect.poll(() => scrollTop(page)).toBe(120)
   }
   await page.getByRole('status').getByText('Color Camel seleccionado').waitFor({ state: 'attached' })
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/productos')
+  await expect(page).toHaveURL('/productos')
 })
 
 test('without a discount the price is in instalments and in cash; thumbnails choose the main photo', async ({
@@ -92,14 +81,15 @@ test('without a discount the price is in instalments and in cash; thumbnails cho
 
   const first = await mainPhoto(page).getAttribute('src')
   await page.getByRole('button', { name: 'Ver imagen 3 de 4' }).click()
-  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Blanco y verde, imagen 3 de 4')
-  await eventually(() => mainPhoto(page).getAttribute('src')).not.toBe(first)
-  await eventually(() =>
-    page.getByRole('button', { name: 'Ver imagen 3 de 4' }).getAttribute('aria-current'),
-  ).toBe('true')
+  await expect(mainPhoto(page)).toHaveAttribute('alt', 'Vera Blanco y verde, imagen 3 de 4')
+  await expect(mainPhoto(page)).not.toHaveAttribute('src', first ?? '')
+  await expect(page.getByRole('button', { name: 'Ver imagen 3 de 4' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   // Another color begins at its first.
   await color(page, 'Negro').click()
-  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Negro, imagen 1 de 4')
+  await expect(mainPhoto(page)).toHaveAttribute('alt', 'Vera Negro, imagen 1 de 4')
 })
 
 test('with a discount the price in instalments is struck and the current price is cash, also in the chat', async ({
@@ -107,11 +97,12 @@ test('with a discount the price in instalments is struck and the current price i
   open,
 }) => {
   await open(address('Río', 'rio-azul-petroleo'))
-  await eventually(() => main(page).locator('s').first().innerText()).toMatch(
-    /^Antes, en 3 cuotas:\s*\$105\.000$/,
-  )
-  await eventually(() => main(page).innerText()).toMatch(
+  await expect(main(page).locator('s').first()).toHaveText(/^Antes, en 3 cuotas:\s*\$105\.000$/, {
+    useInnerText: true,
+  })
+  await expect(main(page)).toHaveText(
     /\$71\.400\s*15% menos\s+Precio de contado\s+3 cuotas sin interés de \$35\.000,00\s+Total en 3 cuotas, sin el descuento: \$105\.000/,
+    { useInnerText: true },
   )
 
   // The chat begins with product, color, price and, on its last line, the address of the page.
@@ -127,7 +118,7 @@ test('with a discount the price in instalments is struck and the current price i
   expect(next?.split('\n').at(-1)).toBe(page.url())
 })
 
-describe('the size guide', () => {
+test.describe('the size guide', () => {
   const guide = (page: Page) => page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
   const EXITS: Record<string, (page: Page) => Promise<unknown>> = {
     'a click on the image': (page) =>
@@ -151,13 +142,13 @@ describe('the size guide', () => {
       await guide(page).getByRole('columnheader', { name: 'Talle AR' }).waitFor()
       await leave(page)
       await guide(page).waitFor({ state: 'hidden' })
-      await eventually(() => hasFocus(opener)).toBe(true)
+      await expect(opener).toBeFocused()
       expect(addressOf(page)).toBe(VERA)
     }
   })
 })
 
-describe('the four dropdowns', () => {
+test.describe('the four dropdowns', () => {
   const SECTIONS = ['Métodos de envío', 'Métodos de pago', 'Cambios y devoluciones', 'Costo de envío']
   const dropdown = (page: Page, name: string) => main(page).locator('summary').filter({ hasText: name })
   const opened = async (page: Page) => {
@@ -172,47 +163,47 @@ describe('the four dropdowns', () => {
     open,
   }) => {
     await open(VERA)
-    await eventually(() => main(page).locator('summary').allInnerTexts()).toEqual(SECTIONS)
-    await eventually(() => opened(page)).toEqual([])
+    await expect(main(page).locator('summary')).toHaveText(SECTIONS, { useInnerText: true })
+    await expect.poll(() => opened(page)).toEqual([])
     for (const name of SECTIONS) {
       await dropdown(page, name).click()
-      await eventually(() => opened(page)).toEqual([name])
+      await expect.poll(() => opened(page)).toEqual([name])
     }
     await dropdown(page, 'Costo de envío').click()
-    await eventually(() => opened(page)).toEqual([])
+    await expect.poll(() => opened(page)).toEqual([])
     await dropdown(page, 'Métodos de pago').focus()
     await page.keyboard.press('Enter')
-    await eventually(() => opened(page)).toEqual(['Métodos de pago'])
+    await expect.poll(() => opened(page)).toEqual(['Métodos de pago'])
     await page.getByText('25% de descuento pagando en efectivo.').waitFor()
 
     await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
     await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor({ state: 'hidden' })
-    await eventually(() => opened(page)).toEqual(['Métodos de pago'])
+    await expect.poll(() => opened(page)).toEqual(['Métodos de pago'])
 
     // The same in a browser without exclusive details.
     await forgetDetailsNames(page)
     for (const name of SECTIONS) {
       await dropdown(page, name).click()
-      await eventually(() => opened(page)).toEqual([name])
+      await expect.poll(() => opened(page)).toEqual([name])
     }
     await dropdown(page, 'Costo de envío').click()
-    await eventually(() => opened(page)).toEqual([])
+    await expect.poll(() => opened(page)).toEqual([])
   })
 
   test('can be linked to, and still close', async ({ page, open }) => {
     await open(`${VERA}#pago`)
-    await eventually(() => opened(page)).toEqual(['Métodos de pago'])
-    await eventually(() => dropdown(page, 'Métodos de pago').evaluate(isInWindow)).toBe(true)
+    await expect.poll(() => opened(page)).toEqual(['Métodos de pago'])
+    await expect.poll(() => dropdown(page, 'Métodos de pago').evaluate(isInWindow)).toBe(true)
     await dropdown(page, 'Cambios y devoluciones').click()
-    await eventually(() => opened(page)).toEqual(['Cambios y devoluciones'])
+    await expect.poll(() => opened(page)).toEqual(['Cambios y devoluciones'])
     await dropdown(page, 'Cambios y devoluciones').click()
-    await eventually(() => opened(page)).toEqual([])
+    await expect.poll(() => opened(page)).toEqual([])
 
     await dropdown(page, 'Cambios y devoluciones').click()
     await page.evaluate(() => (window.location.hash = 'costo'))
-    await eventually(() => opened(page)).toEqual(['Costo de envío'])
+    await expect.poll(() => opened(page)).toEqual(['Costo de envío'])
   })
 
   function isInWindow(element: Element): boolean {
@@ -228,12 +219,10 @@ test('related are the others of the brand, newest first, and the shop tells abou
   await open(VERA)
   const related = page.getByRole('region', { name: 'Productos relacionados' })
   const others = products.filter(({ name, brand }) => brand === 'Vault' && name !== 'Vera')
-  await eventually(() => related.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-    namesOf(others).slice(0, 8),
-  )
+  await expect(related.getByRole('heading', { level: 3 })).toHaveText(namesOf(others).slice(0, 8))
   await related.getByRole('link', { name: 'Plaza', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Plaza' }).waitFor()
-  await eventually(() => scrollTop(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
   await main(page).getByRole('link', { name: 'Conocé Vault' }).click()
   await page.waitForURL('/sobre-nosotros')
 })
@@ -241,16 +230,14 @@ test('related are the others of the brand, newest first, and the shop tells abou
 test('a product that does not exist says so with status 404 and leads on', async ({ page, open }) => {
   await open('/productos/nohaynadaaqui1234567/vera-negro', { status: 404 })
   await page.getByRole('heading', { level: 1, name: 'Producto no encontrado' }).waitFor()
-  await eventually(() => page.title()).toBe('Producto no encontrado | Vault')
-  await eventually(() => main(page).getByRole('article').getByRole('heading').allTextContents()).toEqual(
-    namesOf(products).slice(0, 4),
-  )
+  await expect(page).toHaveTitle('Producto no encontrado | Vault')
+  await expect(main(page).getByRole('article').getByRole('heading')).toHaveText(namesOf(products).slice(0, 4))
   await main(page).getByRole('link', { name: 'Ver todos los productos' }).click()
   await page.waitForURL('/productos')
 })
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('a bar with price and chat takes the place of the button that was scrolled away', async ({
     page,
@@ -260,15 +247,15 @@ describe('on a phone', () => {
     const bar = page.getByRole('region', { name: 'Consultar este producto' })
     const button = main(page).getByRole('link', { name: /^Consultar por WhatsApp/ })
     await scrollTo(page, await button.evaluate((link) => link.getBoundingClientRect().top - 300))
-    await eventually(() => bar.count()).toBe(0)
+    await expect(bar).toHaveCount(0)
 
     await scrollTo(
       page,
       await button.evaluate((link) => link.getBoundingClientRect().bottom + window.scrollY + 200),
     )
     await bar.waitFor()
-    await eventually(async () => rightBelow(await boxOf(bar))).toBe(844)
-    await eventually(() => bar.innerText()).toMatch(/En 3 cuotas\s*\$85\.000/)
+    await expect.poll(async () => rightBelow(await boxOf(bar))).toBe(844)
+    await expect(bar).toHaveText(/En 3 cuotas\s*\$85\.000/, { useInnerText: true })
     const href = await bar.getByRole('link', { name: /^Consultar/ }).getAttribute('href')
     expect(href).toBe(await button.getAttribute('href'))
     await scrollTo(page, 0)

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { newSignedIn, openAccountPanel } from './account-steps.ts'
 import { accountTest as test, demoAdmin, PASSWORD, signIn } from './accounts.ts'
 import { button, field, photosAreReady, typeColor } from './admin-form.ts'
-import { addressOf, eventually, expect } from './shop.ts'
+import { expect } from './shop.ts'
 
 const OFFER = 'Seguir con lo que estabas cargando'
 const question = (page: Page) => page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
@@ -61,18 +61,18 @@ test('signing out by hand asks, and deletes what was typed with its photos', asy
   await field(page, 'Nombre').fill('Secreta')
   await typeColor(page, 'Verde', 2)
   await photosAreReady(page, 2)
-  await eventually(() => stored(page)).toEqual([1, 2])
+  await expect.poll(() => stored(page)).toEqual([1, 2])
 
   const panel = await openAccountPanel(page)
   await panel.getByRole('button', { name: 'Cerrar sesión' }).click()
   await question(page).getByText('se borra con sus fotos').waitFor()
   await stay(page).click()
-  await eventually(() => question(page).count()).toBe(0)
+  await expect(question(page)).toHaveCount(0)
   expect(await stored(page)).toEqual([1, 2])
 
   await panel.getByRole('button', { name: 'Cerrar sesión' }).click()
   await leave(page).click()
-  await eventually(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
   expect(await stored(page)).toEqual([0, 0])
   // The shop has asked; the browser asks no second time.
   expect(prompts).toEqual([])
@@ -83,18 +83,18 @@ test('an ended session deletes nothing: the draft waits for its own account', as
   await signInAdmin(page)
   await open('/admin/nuevo')
   await field(page, 'Nombre').fill('Paciente')
-  await eventually(() => stored(page)).toEqual([1, 0])
+  await expect.poll(() => stored(page)).toEqual([1, 0])
   await page.context().clearCookies()
   await newSignedIn(page)
   await open('/configuracion')
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
-  await eventually(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
   expect(await stored(page)).toEqual([1, 0])
 
   await signInAdmin(page)
   await open('/admin/nuevo')
   await button(page, OFFER).click()
-  await eventually(() => field(page, 'Nombre').inputValue()).toBe('Paciente')
+  await expect(field(page, 'Nombre')).toHaveValue('Paciente')
 })
 
 test('signing out everywhere, and deleting the account, delete the drafts once they are done', async ({
@@ -111,7 +111,7 @@ test('signing out everywhere, and deleting the account, delete the drafts once t
   await leave(page).click()
   await page.getByText('Cerramos tu sesión en todos los dispositivos.').waitFor()
   // The other one belongs to somebody else.
-  await eventually(() => stored(page)).toEqual([1, 0])
+  await expect.poll(() => stored(page)).toEqual([1, 0])
 
   await signIn(page, email)
   await open('/configuracion')
@@ -125,7 +125,7 @@ test('signing out everywhere, and deleting the account, delete the drafts once t
   await page.getByRole('button', { name: 'Sí, eliminar cuenta' }).click()
   await leave(page).click()
   await page.getByText('Eliminamos tu cuenta y todos tus datos.').waitFor()
-  await eventually(() => stored(page)).toEqual([1, 0])
+  await expect.poll(() => stored(page)).toEqual([1, 0])
 })
 
 test('a double press ends the sessions once', async ({ page, open }) => {
@@ -154,7 +154,7 @@ test('a draft of before drafts had an account is offered to who comes first, pho
   await field(page, 'Nombre').fill('De antes')
   await typeColor(page, 'Verde', 1)
   await photosAreReady(page, 1)
-  await eventually(() => stored(page)).toEqual([1, 1])
+  await expect.poll(() => stored(page)).toEqual([1, 1])
   await open('/FAQ')
   // As it was stored then.
   await page.evaluate(async () => {
@@ -179,6 +179,6 @@ test('a draft of before drafts had an account is offered to who comes first, pho
   })
   await open('/admin/nuevo')
   await button(page, OFFER).click()
-  await eventually(() => field(page, 'Nombre').inputValue()).toBe('De antes')
+  await expect(field(page, 'Nombre')).toHaveValue('De antes')
   await photosAreReady(page, 1)
 })

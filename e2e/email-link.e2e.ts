@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt, expectNoAxeViolations } from './access.ts'
 import {
   accountTest as test,
@@ -21,7 +20,7 @@ import {
 } from './accounts.ts'
 import { ask } from './http.ts'
 import { storedEmail } from './account-steps.ts'
-import { addressOf, eventually, expect, hasFocus, type Open } from './shop.ts'
+import { PHONE, addressOf, expect, hasFocus, type Open } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
@@ -62,8 +61,8 @@ async function finish(page: Page, email: string): Promise<void> {
   await button(page, 'Ingresar').click()
 }
 
-describe('in the browser that asked for it', () => {
-  test.override({ device: 'phone' })
+test.describe('in the browser that asked for it', () => {
+  test.use(PHONE)
 
   test('a link signs a new address in, goes where the person was going, and the address is forgotten; a link that is none is refused, and so is the second use', async ({
     page,
@@ -74,8 +73,9 @@ describe('in the browser that asked for it', () => {
     const email = newEmail()
     await askForLink(page, open, email, '/login?next=/configuracion')
     expect(await storedEmail(page)).toBe(email)
-    await eventually(() => main(page).getByText('Te mandamos un enlace').innerText()).toBe(
+    await expect(main(page).getByText('Te mandamos un enlace')).toHaveText(
       `Te mandamos un enlace para entrar a ${email}. Sirve una sola vez y vence a los 10 minutos.`,
+      { useInnerText: true },
     )
     const url = await mailedLink(email)
     expect(url).toMatch(`${shopUrl}/finishSignIn?next=%2Fconfiguracion&t=`)
@@ -92,9 +92,9 @@ describe('in the browser that asked for it', () => {
     const found = await loseSignal(page, '/finishSignIn.data')
     await page.goto(url, { waitUntil: 'domcontentloaded' })
     await tryAgain(page, found)
-    await eventually(() => addressOf(page)).toBe('/configuracion')
+    await expect(page).toHaveURL('/configuracion')
     expect(await signedInAs(page)).toBe(email)
-    await eventually(() => storedEmail(page)).toBeNull()
+    await expect.poll(() => storedEmail(page)).toBeNull()
 
     await page.context().clearCookies()
     await open(url)
@@ -126,15 +126,15 @@ describe('in the browser that asked for it', () => {
     await main(page).getByText('Iniciando sesión…').waitFor()
     await expectAccessAt(page, [320], 'signing in')
     sent.release()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(email)
     await finish(elsewhere, email)
     await expectProblem(elsewhere, INVALID)
   })
 })
 
-describe('where another address was asked for, or none', () => {
-  test.override({ device: 'phone' })
+test.describe('where another address was asked for, or none', () => {
+  test.use(PHONE)
 
   test('the address is asked for, nothing has failed yet, and only the right one lets in, however it is written', async ({
     page,
@@ -145,19 +145,19 @@ describe('where another address was asked for, or none', () => {
     await askForLink(page, open, newEmail('otra'))
     await open(await linkFor(elsewhere, email))
     await main(page).getByText(ASK, { exact: true }).waitFor()
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
-    await eventually(() => emailField(page).getAttribute('autocomplete')).toBe('email')
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    await expect(emailField(page)).toHaveAttribute('autocomplete', 'email')
     await expectAccessAt(page, [320], 'the address is asked for')
     await finish(page, 'ana@vault')
     await expectProblem(page, 'Correo inválido.')
     await finish(page, newEmail('tercera'))
     await expectProblem(page, INVALID)
-    await eventually(() => hasFocus(emailField(page))).toBe(true)
+    await expect(emailField(page)).toBeFocused()
     expect(await signedInAs(page)).toBeNull()
     await expectAccessAt(page, [320], 'the wrong address')
 
     await finish(page, email.toUpperCase())
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(email)
     expect(await signedInAs(elsewhere)).toBeNull()
   })
@@ -169,12 +169,12 @@ describe('where another address was asked for, or none', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.type(email)
     await page.keyboard.press('Enter')
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(email)
   })
 })
 
-describe('asking for it', () => {
+test.describe('asking for it', () => {
   test('an address that is none: Correo inválido.; an unknown and a known one are answered alike, and the known one keeps its password', async ({
     page,
     open,
@@ -185,7 +185,7 @@ describe('asking for it', () => {
     await emailField(page).fill('ana@vault')
     await button(page, 'Mandame un enlace por e-mail').click()
     await expectProblem(page, 'Correo inválido.')
-    await eventually(() => hasFocus(emailField(page))).toBe(true)
+    await expect(emailField(page)).toBeFocused()
 
     const answers: string[] = []
     for (const email of [unknown, known]) {
@@ -193,7 +193,7 @@ describe('asking for it', () => {
         await link(page, 'Usar otra dirección').click()
         await heading(page, 'Iniciá sesión').waitFor()
         expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
-        await eventually(() => emailField(page).inputValue()).toBe('')
+        await expect(emailField(page)).toHaveValue('')
       }
       // The password need not be typed.
       await sendLink(page, email)
@@ -204,7 +204,7 @@ describe('asking for it', () => {
     expect(answers[0]).toContain('enlace=enviado')
 
     await open(await mailedLink(known))
-    await eventually(() => addressOf(page)).toBe('/configuracion')
+    await expect(page).toHaveURL('/configuracion')
     expect(await signedInAs(page)).toBe(known)
     await page.context().clearCookies()
     const login = await sendForm(page, '/login', { intent: 'login', email: known, password: PASSWORD })
@@ -220,7 +220,7 @@ describe('asking for it', () => {
     await askForLink(page, open, email, `/login?next=${out}`)
     const waiting = main(page).getByRole('button', { name: /^Reenviar enlace en [01]:[0-5]\d$/ })
     await waiting.waitFor()
-    await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true')
     const sent = await holdRequests(page, 'POST', '/login.data')
     await waiting.press('Enter')
 
@@ -234,8 +234,8 @@ describe('asking for it', () => {
     const url = await mailedLink(email, 2)
     expect(url).not.toContain('evil')
     await open(`${url}&next=${out}`)
-    await eventually(() => page.url()).toBe(`${shopUrl}/`)
-    await eventually(() => signedInAs(page)).toBe(email)
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => signedInAs(page)).toBe(email)
   })
 })
 
@@ -252,19 +252,19 @@ test('an account that was never verified loses its password, is told and can cho
     .getByText('La contraseña que tenía tu cuenta se había elegido antes de verificar el e-mail')
     .waitFor()
   expect(await signedInAs(page)).toBe(email)
-  await eventually(() => link(page, 'Seguir sin contraseña').getAttribute('href')).toBe('/productos')
+  await expect(link(page, 'Seguir sin contraseña')).toHaveAttribute('href', '/productos')
   await expectNoAxeViolations(page)
   await link(page, 'Elegir una contraseña').click()
   await heading(page, 'Restablecer contraseña').waitFor()
-  await eventually(() => emailField(page).inputValue()).toBe(email)
+  await expect(emailField(page)).toHaveValue(email)
 
   await page.context().clearCookies()
   const login = await sendForm(page, '/login', { intent: 'login', email, password: PASSWORD })
   expect(await login.text()).toContain('Datos invalidos')
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a link can be asked for, and signs in by a button', async ({ page, open }) => {
     const email = newEmail()
@@ -282,7 +282,7 @@ describe('without JavaScript', () => {
     await expectProblem(page, INVALID)
     await emailField(page).fill(email)
     await button(page, 'Ingresar').click()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(email)
   })
 })

@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from 'playwright-core'
+import type { APIResponse, Page } from '@playwright/test'
 import { paths, searchPath } from '#app/base/paths.ts'
 import routes from '#app/routes.ts'
 import { address, product, products } from './demo-products.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { paths, searchPath } from '#app/base/paths.ts'
 import { newSignedIn } from './account-steps.ts'
 import { signInAsAdmin } from './admin.ts'

@@ -27,6 +27,14 @@ export async function filledDataFolder(): Promise<string> {
   return folder
 }
 
+/** Runs once, before the workers begin. */
+export default async function fillDemo(): Promise<void> {
+  if (!existsSync('build/server/index.js')) {
+    throw new Error('There is no build to test: run "npm run build" first.')
+  }
+  await filledDataFolder()
+}
+
 /**
  * Copies the filled folder for one shop. The sizes of the demo's photos are shared with the other shops and with
  * later runs: making them takes seconds of processor time, and a photo never changes.

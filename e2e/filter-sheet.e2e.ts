@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { cashPrice, products } from './demo-products.ts'
-import { addressOf, boxOf, eventually, expect, scrollTo, test } from './shop.ts'
+import { PHONE, boxOf, expect, scrollTo, test } from './shop.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })
 const price = (page: Page) => sheet(page).getByRole('textbox', { name: 'Precio máximo' })
@@ -10,8 +9,8 @@ const shows = (page: Page, count: number) =>
 const openSheet = (page: Page) => page.getByRole('button', { name: /^Filtros/ }).tap()
 const upTo = (pesos: number) => products.filter((one) => cashPrice(one) <= pesos).length
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('the sheet says its result inside, where screen readers hear it', async ({ page, open }) => {
     await open('/productos')
@@ -28,17 +27,17 @@ describe('on a phone', () => {
     await openSheet(page)
     await price(page).pressSequentially('80000')
     await shows(page, upTo(80_000)).waitFor({ timeout: 2000 })
-    await eventually(() => price(page).inputValue()).toBe('80000')
+    await expect(price(page)).toHaveValue('80000')
     await price(page).pressSequentially('0')
     await shows(page, products.length).waitFor()
-    await eventually(() => price(page).inputValue()).toBe('800000')
+    await expect(price(page)).toHaveValue('800000')
     await price(page).fill('70000')
     await shows(page, upTo(70_000)).waitFor()
     await price(page).blur()
-    await eventually(() => price(page).inputValue()).toBe('70.000')
+    await expect(price(page)).toHaveValue('70.000')
     await sheet(page).getByRole('button', { name: 'Limpiar precio máximo' }).tap()
     await shows(page, products.length).waitFor()
-    await eventually(() => price(page).inputValue()).toBe('')
+    await expect(price(page)).toHaveValue('')
   })
 
   test('a price that cannot be read is told when the field is left, not while it is typed', async ({
@@ -50,10 +49,10 @@ describe('on a phone', () => {
     await openSheet(page)
     await price(page).pressSequentially('barato')
     await page.clock.runFor(1000)
-    await eventually(() => price(page).getAttribute('aria-invalid')).toBe('false')
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'false')
     await price(page).blur()
-    await eventually(() => price(page).getAttribute('aria-invalid')).toBe('true')
-    await eventually(() => price(page).inputValue()).toBe('barato')
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(price(page)).toHaveValue('barato')
   })
 
   test('Back keeps a price that was typed, whatever was ticked before, over a list that had grown', async ({
@@ -69,9 +68,9 @@ describe('on a phone', () => {
     await shows(page, both).waitFor()
     await page.goBack()
     await sheet(page).waitFor({ state: 'hidden' })
-    await eventually(() => addressOf(page)).toBe('/productos?marca=Lapacho&hasta=80.000')
+    await expect(page).toHaveURL('/productos?marca=Lapacho&hasta=80.000')
     await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
   })
 
   test('filters and order stay in reach while the list is scrolled, below the header', async ({

@@ -1,53 +1,52 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
-import { addressOf, eventually, expect, hasFocus, scrollTop, test } from './shop.ts'
+import type { Page } from '@playwright/test'
+import { addressOf, expect, scrollTop, test } from './shop.ts'
 
 const MESSAGES = [
   'Envío gratis desde $100.000',
   'Pedí online y retirá en el local',
   '2 o 3 cuotas sin interés',
-]
+] as const
 
-describe('the announcement bar', () => {
+test.describe('the announcement bar', () => {
   /** Only the message that is shown exists for screen readers, too. */
   const shown = (page: Page) =>
     page.getByRole('region', { name: 'Promociones', exact: true }).getByRole('listitem')
 
   test('goes through its three messages with its arrows, and around', async ({ page, open }) => {
     await open('/')
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[0]])
-    for (const index of [1, 2, 0]) {
+    await expect(shown(page)).toHaveText([MESSAGES[0]])
+    for (const index of [1, 2, 0] as const) {
       await page.getByRole('button', { name: 'Mensaje siguiente' }).click()
-      await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[index]])
+      await expect(shown(page)).toHaveText([MESSAGES[index]])
     }
     await page.getByRole('button', { name: 'Mensaje anterior' }).click()
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[2]])
+    await expect(shown(page)).toHaveText([MESSAGES[2]])
   })
 
   test('shows the next message after five seconds, unless it was paused', async ({ page, open }) => {
     await page.clock.install()
     await open('/')
     await page.clock.runFor(5000)
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[1]])
+    await expect(shown(page)).toHaveText([MESSAGES[1]])
 
     await page.getByRole('button', { name: 'Pausar los mensajes' }).click()
     await leaveBar(page)
     await page.clock.runFor(60_000)
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[1]])
+    await expect(shown(page)).toHaveText([MESSAGES[1]])
 
     await page.getByRole('button', { name: 'Reanudar los mensajes' }).click()
     await leaveBar(page)
     await page.clock.runFor(5000)
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[2]])
+    await expect(shown(page)).toHaveText([MESSAGES[2]])
 
     // It stands still under the pointer and for who wants less motion.
     await page.getByRole('region', { name: 'Promociones', exact: true }).hover()
     await page.clock.runFor(60_000)
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[2]])
+    await expect(shown(page)).toHaveText([MESSAGES[2]])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await leaveBar(page)
     await page.clock.runFor(60_000)
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[2]])
+    await expect(shown(page)).toHaveText([MESSAGES[2]])
   })
 
   async function leaveBar(page: Page) {
@@ -63,9 +62,9 @@ test('the skip link is the first stop of the keyboard; the location icon leads t
   await open('/productos')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Saltar al contenido' })
-  await eventually(() => hasFocus(skip)).toBe(true)
+  await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
-  await eventually(() => hasFocus(page.getByRole('main'))).toBe(true)
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.getByRole('banner').getByRole('link', { name: 'Dónde estamos' }).click()
   await page.waitForURL('/contacto')
@@ -74,44 +73,32 @@ test('the skip link is the first stop of the keyboard; the location icon leads t
   await page.waitForURL('/')
 })
 
-describe('as the pages come from the shop', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('as the pages come from the shop', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('the breadcrumbs name the way without ids, on every page but home', async ({ page, open }) => {
     const crumbs = page.getByRole('navigation', { name: 'Migas de pan' })
     await open('/productos/vera1vm8ml1n1hafdflw/vera-blanco-y-verde')
-    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
-      'Inicio',
-      'Productos',
-      'Vera Blanco Y Verde',
-    ])
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Productos', 'Vera Blanco Y Verde'])
     await open('/legal/politica-y-privacidad')
-    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
-      'Inicio',
-      'Legal',
-      'Politica Y Privacidad',
-    ])
-    await eventually(() => crumbs.getByRole('link').allTextContents()).toEqual(['Inicio'])
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Legal', 'Politica Y Privacidad'])
+    await expect(crumbs.getByRole('link')).toHaveText(['Inicio'])
     await open('/busqueda/botas%20negras')
-    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
-      'Inicio',
-      'Busqueda',
-      'Botas Negras',
-    ])
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Busqueda', 'Botas Negras'])
     await open('/restablecer')
-    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Restablecer'])
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Restablecer'])
     await open('/finishSignIn')
-    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'FinishSignIn'])
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'FinishSignIn'])
     await open('/')
-    await eventually(() => crumbs.count()).toBe(0)
+    await expect(crumbs).toHaveCount(0)
   })
 
   test('every page ends with the three benefits', async ({ page, open }) => {
     for (const path of ['/', '/productos', '/FAQ']) {
       await open(path)
       const benefits = page.getByRole('region', { name: 'Beneficios' }).getByRole('listitem')
-      await eventually(() => benefits.count()).toBe(3)
-      await eventually(() => benefits.nth(2).innerText()).toMatch(/Cambio gratis\s+Hasta 14 días/)
+      await expect(benefits).toHaveCount(3)
+      await expect(benefits.nth(2)).toHaveText(/Cambio gratis\s+Hasta 14 días/, { useInnerText: true })
     }
   })
 })
@@ -175,13 +162,13 @@ test('the title follows from page to page, and a new page begins at its top and 
   await open('/')
   const before = await page.title()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()
-  await eventually(() => page.title()).toBe('Términos y condiciones | Vault')
+  await expect(page).toHaveTitle('Términos y condiciones | Vault')
   await page.goBack()
-  await eventually(() => page.title()).toBe(before)
+  await expect(page).toHaveTitle(before)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Envíos' }).click()
   await page.waitForURL('/metodos-de-envio')
-  await eventually(() => scrollTop(page)).toBe(0)
-  await eventually(() => hasFocus(page.getByRole('main'))).toBe(true)
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the floating button opens a chat with its text written', async ({ page, open }) => {
@@ -195,7 +182,7 @@ test('the floating button opens a chat with its text written', async ({ page, op
 test('an unknown address says so with status 404 and leads home', async ({ page, open }) => {
   await open('/no-existe', { status: 404 })
   await page.getByRole('heading', { level: 1, name: 'Disculpa, la pagina no existe' }).waitFor()
-  await eventually(() => page.title()).toMatch(/ \| Vault$/)
+  await expect.poll(() => page.title()).toMatch(/ \| Vault$/)
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await page.waitForURL('/')
   await page.getByRole('heading', { name: 'Últimos lanzamientos' }).waitFor()
@@ -215,8 +202,8 @@ async function hrefsIn(
   )
 }
 
-describe('in a browser that darkens pages', () => {
-  test.override('visitor', { colorScheme: 'dark' })
+test.describe('in a browser that darkens pages', () => {
+  test.use({ colorScheme: 'dark' })
 
   test('photos and buttons keep the colors of the shop', async ({ page, open }) => {
     const session = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { Visit } from '#test/identity-provider.ts'
 import { openAccountPanel } from './account-steps.ts'
 import { atGoogle, newEmail } from './accounts.ts'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { gate, isAccepted } from './account-steps.ts'
 import { accountTest as test, newAccount, signUp } from './accounts.ts'
 import {
@@ -14,7 +13,7 @@ import {
   somebody,
   start,
 } from './google-steps.ts'
-import { addressOf, eventually, expect, hasFocus } from './shop.ts'
+import { addressOf, expect } from './shop.ts'
 
 const GRACE_MS = 8000
 
@@ -44,19 +43,19 @@ test('a popup shows what it does until Google is there, signs in from the mode t
   await popup.getByRole('status').getByText('Abriendo Google…').waitFor()
   google.open()
   await page.waitForURL('/configuracion')
-  await eventually(() => popup.isClosed()).toBe(true)
+  await expect.poll(() => popup.isClosed()).toBe(true)
   await expectSignedIn(page, email)
 
   // The photo is shown from our own address, and Google is not asked for it by the browser.
-  await eventually(async () => (await page.request.get('/datos/cuenta')).text()).toContain('/datos/foto')
+  await expect.poll(async () => (await page.request.get('/datos/cuenta')).text()).toContain('/datos/foto')
   await page.reload()
   const shown = page.locator('.account .avatar img')
-  await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
-  await eventually(() => shown.getAttribute('src')).toMatch(/^\/datos\/foto\?v=/)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  await expect(shown).toHaveAttribute('src', /^\/datos\/foto\?v=/)
   expect(asked.filter((url) => url.includes('/foto') && !url.includes('/datos/foto'))).toEqual([])
 })
 
-describe('a popup', () => {
+test.describe('a popup', () => {
   test('says nothing while the person takes their time; a second request cancels the first and closes its window', async ({
     page,
     open,
@@ -68,10 +67,10 @@ describe('a popup', () => {
     const first = await start(page)
     await first.getByRole('link', { name: 'Gabriela' }).waitFor()
     await page.clock.runFor(10 * GRACE_MS)
-    await eventually(() => page.getByRole('alert').count()).toBe(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     const second = await start(page)
     await problem(page, 'Solicitud cancelada.').waitFor()
-    await eventually(() => first.isClosed()).toBe(true)
+    await expect.poll(() => first.isClosed()).toBe(true)
     await goesOn(second)
     await page.waitForURL('/')
     await expectSignedIn(page, email)
@@ -94,27 +93,27 @@ describe('a popup', () => {
       const popup = await start(page)
       await popup.getByRole('link', { name: 'Gabriela' }).waitFor()
       await page.clock.runFor(GRACE_MS)
-      await eventually(() => cancel.count()).toBe(0)
+      await expect(cancel).toHaveCount(0)
       await popup.close()
       await page.clock.runFor(1000)
       await waiting.waitFor()
-      await eventually(() => page.getByRole('alert').count()).toBe(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
     }
     await openAndClose()
     await cancel.focus()
     await page.keyboard.press('Enter')
     await problem(page, 'Solicitud cancelada.').waitFor()
-    await eventually(() => cancel.count()).toBe(0)
-    await eventually(() => hasFocus(button(page))).toBe(true)
+    await expect(cancel).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
     await page.clock.runFor(2 * GRACE_MS)
-    await eventually(() => page.getByRole('alert').allInnerTexts()).toEqual(['Solicitud cancelada.'])
+    await expect(page.getByRole('alert')).toHaveText(['Solicitud cancelada.'], { useInnerText: true })
 
     await openAndClose()
     await page.clock.runFor(GRACE_MS - 2000)
-    await eventually(() => page.getByRole('alert').count()).toBe(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.clock.runFor(2000)
     await problem(page, closed).waitFor()
-    await eventually(() => page.getByRole('button', { name: 'Cancelar' }).count()).toBe(0)
+    await expect(page.getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
     await expectNobody(page)
 
     // With this header the browser tells the shop at once that the window is closed, while it is not.
@@ -137,7 +136,7 @@ describe('a popup', () => {
     await open('/login')
     const popup = await start(page)
     await problem(page, 'Solicitud cancelada.').waitFor()
-    await eventually(() => popup.isClosed()).toBe(true)
+    await expect.poll(() => popup.isClosed()).toBe(true)
     await expectNobody(page)
 
     const stranger = somebody({ email_verified: false })
@@ -185,8 +184,8 @@ test('where no window opens: goes there in the page itself and comes back, to th
   expect(await isAccepted(email)).toBe(true)
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('two more clicks lead there and back', async ({ page, open }) => {
     somebody()

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { namesOf, product, products } from './demo-products.ts'
-import { addressOf, boxOf, eventually, expect, nextFrame, test } from './shop.ts'
+import { PHONE, addressOf, boxOf, expect, nextFrame, test } from './shop.ts'
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Últimos lanzamientos' })
 
@@ -22,17 +21,14 @@ test('the promotions are told, banner and category tiles lead to the products, a
 
   // The latest are the ten newest, newest first, and a card leads to its product.
   await latest(page).getByRole('heading', { level: 2, name: 'Últimos lanzamientos' }).waitFor()
-  await eventually(() => latest(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-    namesOf(products).slice(0, 10),
-  )
+  await expect(latest(page).getByRole('heading', { level: 3 })).toHaveText(namesOf(products).slice(0, 10))
   await latest(page).getByRole('link', { name: 'Vera', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   expect(addressOf(page)).toBe(`/productos/${product('Vera').id}/vera-blanco-y-verde`)
 })
 
-test.for(['/', '/productos', `/productos/${product('Vera').id}/vera-negro`])(
-  'exactly one photo of %s comes before all others',
-  async (path, { page, open }) => {
+for (const path of ['/', '/productos', `/productos/${product('Vera').id}/vera-negro`]) {
+  test(`exactly one photo of ${path} comes before all others`, async ({ page, open }) => {
     await open(path)
     const fetched = await page
       .locator('img')
@@ -45,10 +41,10 @@ test.for(['/', '/productos', `/productos/${product('Vera').id}/vera-negro`])(
         images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]),
       )
     expect(sizes.flat()).not.toContain(null)
-  },
-)
+  })
+}
 
-describe('the second photo of a card', () => {
+test.describe('the second photo of a card', () => {
   const VERA = product('Vera').colors[0]
   const [first = '', second = ''] = VERA?.photos.map(({ publicId }) => publicId) ?? []
   const card = (page: Page) => latest(page).getByRole('article').filter({ hasText: 'Vera' })
@@ -63,21 +59,21 @@ describe('the second photo of a card', () => {
     const asked = photosAskedFor(page)
     await open('/')
     await card(page).scrollIntoViewIfNeeded()
-    await eventually(() => asked.has(first)).toBe(true)
+    await expect.poll(() => asked.has(first)).toBe(true)
     await nextFrame(page)
     expect(asked.has(second)).toBe(false)
     await card(page).hover()
-    await eventually(() => asked.has(second)).toBe(true)
+    await expect.poll(() => asked.has(second)).toBe(true)
   })
 
-  describe('on a phone', () => {
-    test.override({ device: 'phone' })
+  test.describe('on a phone', () => {
+    test.use(PHONE)
 
     test('is never fetched', async ({ page, open }) => {
       const asked = photosAskedFor(page)
       await open('/')
       await card(page).scrollIntoViewIfNeeded()
-      await eventually(() => asked.has(first)).toBe(true)
+      await expect.poll(() => asked.has(first)).toBe(true)
       const { x, y } = await boxOf(card(page))
       const finger = await page.context().newCDPSession(page)
       await finger.send('Input.dispatchTouchEvent', {
@@ -89,7 +85,7 @@ describe('the second photo of a card', () => {
       // Whatever the touch made of the card, what it does next comes after that.
       await card(page).getByRole('radio', { name: 'Negro' }).tap()
       await card(page).getByText('Court · Negro').waitFor()
-      await eventually(() => card(page).locator('img').count()).toBe(1)
+      await expect(card(page).locator('img')).toHaveCount(1)
       expect(asked.has(second)).toBe(false)
     })
   })

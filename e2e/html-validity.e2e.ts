@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { copyProductPath, editProductPath, paths, previewProductPath } from '#app/base/paths.ts'
+import { temporaryFolder } from '#test/free-places.ts'
 import { signInAsAdmin } from './admin.ts'
 import { products } from './demo-products.ts'
 import { everyPage, everyFormError, type Answer } from './every-page.ts'
@@ -47,22 +47,18 @@ type NuMessage = { url?: string; message: string; extract?: string }
 
 /** All files at once: what costs time is to start it. */
 async function problemsByNu(pages: readonly Answer[]): Promise<string[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vault-html-'))
-  try {
-    await Promise.all(pages.map(({ html }, index) => writeFile(path.join(folder, `${index}.html`), html)))
-    const options = ['--format', 'json', '--errors-only', '--stdout', '--exit-zero-always', folder]
-    const { stdout } = spawnSync('java', [...JAVA, ...options], {
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    const { messages } = JSON.parse(stdout) as { messages: NuMessage[] }
-    return messages.map(({ url = '', message, extract = '' }) => {
-      const { path: address, status } = pages[Number.parseInt(path.basename(url), 10)] ?? {}
-      return `${address} (${status}): ${message} ${extract}`
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const folder = temporaryFolder()
+  await Promise.all(pages.map(({ html }, index) => writeFile(path.join(folder, `${index}.html`), html)))
+  const options = ['--format', 'json', '--errors-only', '--stdout', '--exit-zero-always', folder]
+  const { stdout } = spawnSync('java', [...JAVA, ...options], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { messages } = JSON.parse(stdout) as { messages: NuMessage[] }
+  return messages.map(({ url = '', message, extract = '' }) => {
+    const { path: address, status } = pages[Number.parseInt(path.basename(url), 10)] ?? {}
+    return `${address} (${status}): ${message} ${extract}`
+  })
 }
 
 async function problemsByHtmlValidate(pages: readonly Answer[]): Promise<string[]> {

@@ -1,8 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { signInAsAdmin } from './admin.ts'
 import { address, product } from './demo-products.ts'
-import { addressOf, alive, eventually, expect, test } from './shop.ts'
+import { PHONE, addressOf, alive, expect, test } from './shop.ts'
 
 const ENTRY = '**/assets/entry.client-*'
 const main = (page: Page) => page.getByRole('main')
@@ -34,14 +33,15 @@ test('a page is painted before any of its scripts are fetched', async ({ page })
   await alive(page)
 })
 
-test.for(['/', '/productos', address('Río', 'rio-azul-petroleo')])(
-  'the photos further down %s, and the scripts, are asked for once the page is painted',
-  async (path, { page }) => {
+for (const path of ['/', '/productos', address('Río', 'rio-azul-petroleo')]) {
+  test(`the photos further down ${path}, and the scripts, are asked for once the page is painted`, async ({
+    page,
+  }) => {
     await page.goto(path, { waitUntil: 'load' })
     await page.waitForFunction(() => document.querySelector('script[type="module"]') !== null)
     const photo = main(page).locator('article img[loading="lazy"]').first()
     await photo.scrollIntoViewIfNeeded()
-    await eventually(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     const early = await page.evaluate(() => {
       const [{ startTime: painted } = { startTime: 0 }] = performance.getEntriesByType('paint')
       const eager = [...document.querySelectorAll<HTMLImageElement>('img[loading="eager"]')]
@@ -52,8 +52,8 @@ test.for(['/', '/productos', address('Río', 'rio-azul-petroleo')])(
         .filter((name) => /\/imagenes\/|\.js$/.test(name))
     })
     expect(early).toEqual([])
-  },
-)
+  })
+}
 
 test('the first sign of a person starts the scripts of a page that is still loading', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -67,15 +67,17 @@ test('the first sign of a person starts the scripts of a page that is still load
   resolve()
 })
 
-describe('what is pressed before the page is alive happens once it is', () => {
-  test.override({ device: 'phone' })
+test.describe('what is pressed before the page is alive happens once it is', () => {
+  test.use(PHONE)
 
-  test.for(['Menú', 'Buscar', 'Mi cuenta'])('the button "%s" opens its panel', async (name, { page }) => {
-    const release = await openHeld(page, '/productos')
-    await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
-    release()
-    await page.getByRole('dialog', { name, exact: true }).waitFor()
-  })
+  for (const name of ['Menú', 'Buscar', 'Mi cuenta']) {
+    test(`the button "${name}" opens its panel`, async ({ page }) => {
+      const release = await openHeld(page, '/productos')
+      await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+      release()
+      await page.getByRole('dialog', { name, exact: true }).waitFor()
+    })
+  }
 
   test('pressed twice in impatience it opens its panel, too', async ({ page }) => {
     const release = await openHeld(page, '/')
@@ -95,12 +97,13 @@ describe('what is pressed before the page is alive happens once it is', () => {
     const release = await openHeld(page, '/productos')
     await heart(page).click()
     release()
-    await eventually(() => heart(page).getAttribute('aria-pressed')).toBe('true')
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test.for([1, 2, 3, 4])(
-    'a heart that is pressed right before task %i of React saves its pair, and does not remove it again',
-    async (moment, { page }) => {
+  for (const moment of [1, 2, 3, 4]) {
+    test(`a heart that is pressed right before task ${moment} of React saves its pair, and does not remove it again`, async ({
+      page,
+    }) => {
       const release = await openHeld(page, '/productos')
       await page.evaluate((moment) => {
         const { postMessage } = MessagePort.prototype
@@ -120,15 +123,15 @@ describe('what is pressed before the page is alive happens once it is', () => {
       // What was pressed early is repeated in a task that follows.
       await page.waitForFunction(() => window.earlyInput === undefined)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-      await eventually(() => heart(page).getAttribute('aria-pressed')).toBe('true')
-    },
-  )
+      await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    })
+  }
 
   test('a sort that was chosen sorts the list', async ({ page }) => {
     const release = await openHeld(page, '/productos')
     await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')
     release()
-    await eventually(() => addressOf(page)).toContain('orden=nombre-ascendente')
+    await expect.poll(() => addressOf(page)).toContain('orden=nombre-ascendente')
   })
 
   test('a color that was chosen on a card shows its photo', async ({ page }) => {
@@ -139,8 +142,8 @@ describe('what is pressed before the page is alive happens once it is', () => {
     await choose(other)
     release()
     await alive(page)
-    await eventually(() => card.getByRole('img').first().getAttribute('alt')).toContain(name)
-    await eventually(() => other.isChecked()).toBe(true)
+    await expect.poll(() => card.getByRole('img').first().getAttribute('alt')).toContain(name)
+    await expect(other).toBeChecked()
   })
 })
 
@@ -149,8 +152,8 @@ test('a filter that was ticked filters the list', async ({ page }) => {
   const brand = page.getByRole('checkbox', { name: 'Lapacho', exact: true })
   await brand.check()
   release()
-  await eventually(() => addressOf(page)).toContain('marca=Lapacho')
-  await eventually(() => brand.isChecked()).toBe(true)
+  await expect.poll(() => addressOf(page)).toContain('marca=Lapacho')
+  await expect(brand).toBeChecked()
 })
 
 test('a filter that was ticked and unticked again stays off', async ({ page }) => {
@@ -160,7 +163,7 @@ test('a filter that was ticked and unticked again stays off', async ({ page }) =
   await brand.uncheck()
   release()
   await alive(page)
-  await eventually(() => brand.isChecked()).toBe(false)
+  await expect(brand).not.toBeChecked()
   expect(addressOf(page)).toBe('/productos')
 })
 
@@ -170,9 +173,9 @@ test('a price that was typed is there and applies with Enter', async ({ page }) 
   await price.fill('70000')
   release()
   await alive(page)
-  await eventually(() => price.inputValue()).toMatch(/^70\.?000$/)
+  await expect(price).toHaveValue(/^70\.?000$/)
   await price.press('Enter')
-  await eventually(() => addressOf(page)).toContain('hasta=70.000')
+  await expect.poll(() => addressOf(page)).toContain('hasta=70.000')
 })
 
 test('a file that was chosen is read', async ({ page, problems }) => {
@@ -213,11 +216,11 @@ test('what was typed into the login stays, and links lead on without scripts', a
   await email.fill('ana@example.com')
   release()
   await alive(page)
-  await eventually(() => email.inputValue()).toBe('ana@example.com')
+  await expect(email).toHaveValue('ana@example.com')
 
   await openHeld(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).first().click()
-  await eventually(() => addressOf(page)).toMatch(/^\/contacto/i)
+  await expect.poll(() => addressOf(page)).toMatch(/^\/contacto/i)
 })
 
 async function nameOf(radio: Locator): Promise<string> {
@@ -229,9 +232,8 @@ async function choose(radio: Locator): Promise<void> {
   await radio.evaluate((input: HTMLInputElement) => input.labels?.[0]?.click())
 }
 
-test.for(['/', '/productos', '/FAQ', '/contacto'])(
-  'the scripts of %s hold no schemas of forms',
-  async (path, { page }) => {
+for (const path of ['/', '/productos', '/FAQ', '/contacto']) {
+  test(`the scripts of ${path} hold no schemas of forms`, async ({ page }) => {
     const html = await (await page.request.get(path)).text()
     const modules = /data-late="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
     expect(modules.length).toBeGreaterThan(5)
@@ -239,5 +241,5 @@ test.for(['/', '/productos', '/FAQ', '/contacto'])(
       const script = await (await page.request.get(module)).text()
       expect(script, module).not.toContain('ZodError')
     }
-  },
-)
+  })
+}

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parsePesos } from '#app/business/money.ts'
 import { address } from './demo-products.ts'
 import { ask, CHATS } from './http.ts'
-import { eventually, expect, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const RIO = address('Río', 'rio-azul-petroleo')
@@ -56,7 +56,7 @@ test('what search engines read is what the page shows', async ({ page, open }) =
       []
     const typed = parsePesos(shown)
     const variants = hasVariant as { color: string; size: string; url: string; offers: Offer }[]
-    await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(name))
     expect(variants.map(({ offers }) => Number(offers.price) * 100)).toEqual(
       variants.map(() => (typed.ok ? typed.amount : shown)),
     )
@@ -69,7 +69,7 @@ test('what search engines read is what the page shows', async ({ page, open }) =
     expect(words((await sizes.locator('.size-tile > b').allTextContents()).join(' '))).toBe(
       shownColor.map(({ size }) => size).join(' '),
     )
-    await eventually(() => sizes.getByRole('radio').count()).toBe(
+    await expect(sizes.getByRole('radio')).toHaveCount(
       shownColor.filter(({ offers }) => !offers.availability.endsWith('/OutOfStock')).length,
     )
     await expectVisibleTrail(page)
@@ -80,7 +80,7 @@ test('what search engines read is what the page shows', async ({ page, open }) =
   const { mainEntity } = await thing(page, 'FAQPage')
   const questions = mainEntity as { name: string; acceptedAnswer: { text: string } }[]
   expect(questions).toHaveLength(9)
-  await eventually(() => page.locator('main details').count()).toBe(9)
+  await expect(page.locator('main details')).toHaveCount(9)
   const text = words(await page.getByRole('main').textContent())
   for (const { name, acceptedAnswer } of questions) {
     expect(text).toContain(words(name))
@@ -110,7 +110,7 @@ async function expectLinkTo(page: Page, path: string): Promise<void> {
     page
       .locator('link[rel="canonical"], meta[property="og:url"]')
       .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('href') ?? tag.getAttribute('content')))
-  await eventually(addresses).toEqual([shopUrl + path, shopUrl + path])
+  await expect.poll(addresses).toEqual([shopUrl + path, shopUrl + path])
 }
 
 /** Places that are no page of their own are shown, and not told. */

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { cashPrice, namesOf, products } from './demo-products.ts'
-import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+import { PHONE, addressOf, expect, hasFocus, test } from './shop.ts'
 
 const names = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
@@ -34,7 +33,7 @@ test('the whole list works with the keyboard alone', async ({ page, open }) => {
   await tabTo(page, vault)
   await page.keyboard.press('Space')
   await count(page, '7 productos')
-  await eventually(() => hasFocus(vault)).toBe(true)
+  await expect(vault).toBeFocused()
 
   await tabTo(page, filters.getByRole('textbox', { name: 'Precio máximo' }))
   await page.keyboard.type('70000')
@@ -45,12 +44,12 @@ test('the whole list works with the keyboard alone', async ({ page, open }) => {
   const sort = page.getByRole('combobox', { name: 'Ordenar' })
   await tabTo(page, sort)
   await page.keyboard.press('End')
-  await eventually(() => addressOf(page)).toBe('/productos?marca=Vault&hasta=70.000&orden=nombre-descendente')
-  await eventually(() => names(page)).toEqual(namesOf(affordable).toSorted().toReversed())
+  await expect(page).toHaveURL('/productos?marca=Vault&hasta=70.000&orden=nombre-descendente')
+  await expect.poll(() => names(page)).toEqual(namesOf(affordable).toSorted().toReversed())
 
   await tabTo(page, page.getByRole('link', { name: 'Quitar filtro Vault' }))
   await page.keyboard.press('Enter')
-  await eventually(() => addressOf(page)).toBe('/productos?hasta=70.000&orden=nombre-descendente')
+  await expect(page).toHaveURL('/productos?hasta=70.000&orden=nombre-descendente')
 })
 
 test('a filter whose list never comes, because a panel was opened, is not shown as chosen', async ({
@@ -62,13 +61,13 @@ test('a filter whose list never comes, because a panel was opened, is not shown 
   const filters = page.getByRole('complementary', { name: 'Filtros' })
   const lapacho = filters.getByRole('checkbox', { name: 'Lapacho', exact: true })
   await lapacho.click()
-  await eventually(() => lapacho.isChecked()).toBe(true)
+  await expect(lapacho).toBeChecked()
   await page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor({ state: 'hidden' })
   answer()
-  await eventually(() => lapacho.isChecked()).toBe(false)
+  await expect(lapacho).not.toBeChecked()
   await count(page, '26 productos')
   await lapacho.click()
   await page.waitForURL('/productos?marca=Lapacho')
@@ -87,8 +86,8 @@ test('a filter and an order chosen before the list is there are both applied', a
   await count(page, '14 productos')
 })
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })
 
   test('the filters are a sheet that counts along and shows the list at the end', async ({ page, open }) => {
@@ -106,10 +105,8 @@ describe('on a phone', () => {
       .tap()
     await sheet(page).waitFor({ state: 'hidden' })
     expect(addressOf(page)).toBe('/productos?marca=Lapacho&color=oliva')
-    await eventually(() => names(page)).toEqual(namesOf(expected))
-    await eventually(() => hasFocus(page.getByRole('button', { name: /^Filtros,? 2 aplicados?$/ }))).toBe(
-      true,
-    )
+    await expect.poll(() => names(page)).toEqual(namesOf(expected))
+    await expect(page.getByRole('button', { name: /^Filtros,? 2 aplicados?$/ })).toBeFocused()
 
     // Beside a wide list the filters are no sheet.
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -133,11 +130,11 @@ describe('on a phone', () => {
       await page.context().setOffline(true)
       await page.goBack()
       await sheet(page).waitFor({ state: 'hidden' })
-      await eventually(() => addressOf(page)).toBe('/productos?marca=Lapacho')
+      await expect(page).toHaveURL('/productos?marca=Lapacho')
       await count(page, '7 productos')
       await page.context().setOffline(false)
       await page.goBack()
-      await eventually(() => addressOf(page)).toBe('/')
+      await expect(page).toHaveURL('/')
     }
   })
 
@@ -188,11 +185,11 @@ describe('on a phone', () => {
     answer()
     await sheet(page).getByRole('button', { name: 'Ver 7 productos' }).tap()
     await sheet(page).waitFor({ state: 'hidden' })
-    await eventually(() => addressOf(page)).toBe('/productos?marca=Lapacho')
+    await expect(page).toHaveURL('/productos?marca=Lapacho')
     await page.goBack()
     await count(page, '26 productos')
     await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
   })
 
   test('an order stands when the sheet opens before its list is there', async ({ page, open }) => {
@@ -207,9 +204,9 @@ describe('on a phone', () => {
     await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).tap()
     await sheet(page).waitFor({ state: 'hidden' })
     expect(addressOf(page)).toBe('/productos?orden=nombre-ascendente')
-    await eventually(() => names(page)).toEqual(namesOf(products).toSorted().slice(0, 8))
+    await expect.poll(() => names(page)).toEqual(namesOf(products).toSorted().slice(0, 8))
     await page.goBack()
-    await eventually(() => names(page)).toEqual(namesOf(products).slice(0, 8))
+    await expect.poll(() => names(page)).toEqual(namesOf(products).slice(0, 8))
     expect(addressOf(page)).toBe('/productos')
   })
 
@@ -219,11 +216,11 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
     await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
     await sheet(page).getByRole('checkbox', { name: 'Vault', exact: true }).tap()
-    await eventually(() => page.locator('main article').count()).toBe(14)
+    await expect(page.locator('main article')).toHaveCount(14)
     await holdList(page)
     await sheet(page).getByRole('button', { name: 'Ver 14 productos' }).tap()
     await sheet(page).waitFor({ state: 'hidden' })
-    await eventually(() => names(page).then(({ length }) => length)).toBe(14)
+    await expect.poll(() => names(page).then(({ length }) => length)).toBe(14)
   })
 
   test('the sheet clears everything, and Back closes it without leaving the list', async ({ page, open }) => {
@@ -238,8 +235,8 @@ describe('on a phone', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('filters are a form with a button', async ({ page, open }) => {
     await open('/productos')
@@ -253,12 +250,10 @@ describe('without JavaScript', () => {
         one.brand === 'Vault' && one.colors.some(({ name }) => name === 'Negro') && cashPrice(one) <= 70_000,
     )
     await count(page, `${expected.length} productos`)
-    await eventually(() => names(page)).toEqual(namesOf(expected))
+    await expect.poll(() => names(page)).toEqual(namesOf(expected))
     await filters.getByRole('button', { name: 'Limpiar marca' }).click()
     await page.waitForURL('/productos?color=negro&hasta=70.000')
-    await eventually(() => filters.getByRole('checkbox', { name: 'Vault', exact: true }).isChecked()).toBe(
-      false,
-    )
+    await expect(filters.getByRole('checkbox', { name: 'Vault', exact: true })).not.toBeChecked()
     await filters.getByRole('button', { name: 'Limpiar filtros' }).click()
     await count(page, '26 productos')
   })
@@ -267,11 +262,11 @@ describe('without JavaScript', () => {
     await open('/productos')
     await page.getByRole('link', { name: 'Ver más' }).click()
     await page.waitForURL('/productos?pagina=2')
-    await eventually(() => names(page)).toEqual(namesOf(products).slice(0, 12))
+    await expect.poll(() => names(page)).toEqual(namesOf(products).slice(0, 12))
     await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Fecha: Antigua' })
     await page.getByRole('button', { name: 'Ordenar' }).click()
     await page.waitForURL('/productos?orden=antigua')
-    await eventually(() => names(page)).toEqual(namesOf(products).toReversed().slice(0, 8))
+    await expect.poll(() => names(page)).toEqual(namesOf(products).toReversed().slice(0, 8))
   })
 
   test('a product shows its colors, its information and its way to the chat', async ({ page, open }) => {
@@ -282,6 +277,6 @@ describe('without JavaScript', () => {
     await page.getByText('Modelo Court · Negro').waitFor()
     await page.getByRole('heading', { name: 'Métodos de pago' }).click()
     await page.getByText('2 o 3 cuotas sin interés.').waitFor()
-    await eventually(() => page.getByRole('link', { name: /^Consultar por WhatsApp/ }).isVisible()).toBe(true)
+    await expect(page.getByRole('link', { name: /^Consultar por WhatsApp/ })).toBeVisible()
   })
 })

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { products } from './demo-products.ts'
-import { addressOf, eventually, expect, hasFocus, nextFrame, test } from './shop.ts'
+import { addressOf, expect, nextFrame, test } from './shop.ts'
 
 const MORE = '**/datos/productos?*'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -44,8 +43,8 @@ function jumpToTheEnd(jump: Jump): void {
   }
 }
 
-describe('on a small phone', () => {
-  test.override({ visitor: { viewport: { width: 390, height: 700 }, isMobile: true, hasTouch: true } })
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, isMobile: true, hasTouch: true })
 
   for (const jump of JUMPS)
     for (const delay of [0, 400])
@@ -60,7 +59,7 @@ describe('on a small phone', () => {
         })
         await open('/productos')
         await page.evaluate(() => window.scrollTo(0, 2000))
-        await eventually(() => cards(page).count()).toBe(products.length)
+        await expect(cards(page)).toHaveCount(products.length)
       })
 })
 
@@ -103,7 +102,7 @@ test('a filter that is pressed in the moment the next cards come wins', async ({
   })
   await page.evaluate(() => window.scrollTo(0, 5000))
   await page.getByRole('status').getByText('7 productos', { exact: true }).waitFor()
-  await eventually(() => addressOf(page)).toBe('/productos?marca=Lapacho')
+  await expect(page).toHaveURL('/productos?marca=Lapacho')
 })
 
 test('a list whose end came into sight beside the focus grows once the focus has left', async ({
@@ -115,10 +114,10 @@ test('a list whose end came into sight beside the focus grows once the focus has
   await page.keyboard.press('Tab')
   await link.focus()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await eventually(() => hasFocus(link)).toBe(true)
-  await eventually(() => cards(page).count()).toBe(8)
+  await expect(link).toBeFocused()
+  await expect(cards(page)).toHaveCount(8)
   await link.blur()
-  await eventually(() => cards(page).count()).toBeGreaterThan(8)
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(8)
 })
 
 test('cards that never come are told after ten seconds, and can be asked for again', async ({
@@ -134,5 +133,5 @@ test('cards that never come are told after ten seconds, and can be asked for aga
   await page.getByRole('alert').getByText('No pudimos cargar más productos.').waitFor()
   await page.unroute(MORE)
   await page.getByRole('link', { name: 'Probar de nuevo' }).click()
-  await eventually(() => cards(page).count()).toBeGreaterThanOrEqual(12)
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(12)
 })

@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { namesOf, products } from './demo-products.ts'
 import {
-  alive,
+  PHONE,
   addressOf,
+  alive,
   clickInPlace,
-  eventually,
   expect,
-  hasFocus,
   nextFrame,
   scrollTo,
   scrollTop,
@@ -30,9 +28,8 @@ async function scrollToBeforeEnd(page: Page, distance: number): Promise<void> {
   await scrollTo(page, top)
 }
 
-describe('in a browser that has none of the cards', () => {
+test.describe('in a browser that has none of the cards', () => {
   // It shows old cards that it has and asks for them again by itself (`stale-while-revalidate`).
-  test.override({ hasVisited: false })
 
   test('eight, then four more each time within 200px of the end, until all are shown', async ({
     page,
@@ -43,7 +40,7 @@ describe('in a browser that has none of the cards', () => {
       if (request.url().includes('/datos/productos')) asked.push(new URL(request.url()).search)
     })
     await open('/productos')
-    await eventually(() => cards(page).count()).toBe(8)
+    await expect(cards(page)).toHaveCount(8)
     await scrollToBeforeEnd(page, 260)
     await nextFrame(page)
     expect(asked).toEqual([])
@@ -51,19 +48,22 @@ describe('in a browser that has none of the cards', () => {
     for (const [index, shown] of [12, 16, 20, 24, 26].entries()) {
       await scrollToBeforeEnd(page, 150)
       await seen(page, `Viste ${shown} de 26 productos`)
-      await eventually(() => cards(page).count()).toBe(shown)
+      await expect(cards(page)).toHaveCount(shown)
       expect(asked).toHaveLength(index + 1)
-      await eventually(() => addressOf(page)).toBe(`/productos?pagina=${index + 2}`)
+      await expect(page).toHaveURL(`/productos?pagina=${index + 2}`)
     }
-    await eventually(() => cards(page).getByRole('heading').allTextContents()).toEqual(namesOf(products))
-    await eventually(() => more(page).count()).toBe(0)
+    await expect(cards(page).getByRole('heading')).toHaveText(namesOf(products))
+    await expect(more(page)).toHaveCount(0)
   })
 })
 
-describe('at the bottom of the page', () => {
-  for (const device of ['phone', 'desk'] as const) {
-    describe(`of a ${device}`, () => {
-      test.override({ device })
+test.describe('at the bottom of the page', () => {
+  for (const [device, size] of [
+    ['phone', PHONE],
+    ['desk', {}],
+  ] as const) {
+    test.describe(`of a ${device}`, () => {
+      test.use(size)
 
       test('the list grows each time, until all are shown', async ({ page, open }) => {
         await open('/productos')
@@ -71,9 +71,9 @@ describe('at the bottom of the page', () => {
           const before = await cards(page).count()
           if (before === products.length) break
           await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-          await eventually(() => cards(page).count()).toBeGreaterThan(before)
+          await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
         }
-        await eventually(() => cards(page).count()).toBe(products.length)
+        await expect(cards(page)).toHaveCount(products.length)
       })
     })
   }
@@ -84,10 +84,10 @@ describe('at the bottom of the page', () => {
     await link.focus()
     await nextFrame(page)
     await nextFrame(page)
-    await eventually(() => cards(page).count()).toBe(8)
-    await eventually(() =>
-      link.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight),
-    ).toBe(true)
+    await expect(cards(page)).toHaveCount(8)
+    await expect
+      .poll(() => link.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
+      .toBe(true)
   })
 })
 
@@ -95,7 +95,7 @@ test('"Ver más" shows four more for the keyboard', async ({ page, open }) => {
   await open('/productos?orden=menor-precio')
   await more(page).evaluate((link) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
-  await eventually(() => cards(page).count()).toBeGreaterThanOrEqual(12)
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(12)
   expect(new URL(page.url()).searchParams.get('orden')).toBe('menor-precio')
 })
 
@@ -112,10 +112,8 @@ test('after a change of the catalogue the list loads again instead of showing a 
   await open('/productos')
   await scrollToBeforeEnd(page, 150)
   await seen(page, 'Viste 12 de 26 productos')
-  await eventually(() => cards(page).getByRole('heading').allTextContents()).toEqual(
-    namesOf(products).slice(0, 12),
-  )
-  await eventually(() => addressOf(page)).toBe('/productos?pagina=2')
+  await expect(cards(page).getByRole('heading')).toHaveText(namesOf(products).slice(0, 12))
+  await expect(page).toHaveURL('/productos?pagina=2')
 })
 
 test('Back from a product finds the same cards at the same place', async ({ page, open }) => {
@@ -132,11 +130,11 @@ test('Back from a product finds the same cards at the same place', async ({ page
 
   await card.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await eventually(() => scrollTop(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
   await page.goBack()
   await seen(page, 'Viste 16 de 26 productos')
-  await eventually(() => scrollTop(page)).toBe(top)
-  await eventually(() => cards(page).count()).toBe(16)
+  await expect.poll(() => scrollTop(page)).toBe(top)
+  await expect(cards(page)).toHaveCount(16)
 
   // The same after the browser has forgotten the page.
   await page.goForward()
@@ -145,7 +143,7 @@ test('Back from a product finds the same cards at the same place', async ({ page
   await alive(page)
   await page.goBack()
   await seen(page, 'Viste 16 de 26 productos')
-  await eventually(() => scrollTop(page)).toBe(top)
+  await expect.poll(() => scrollTop(page)).toBe(top)
 })
 
 test('Back pressed while the reloaded page is not alive yet still leads back', async ({ page, open }) => {
@@ -168,7 +166,7 @@ test('Back pressed while the reloaded page is not alive yet still leads back', a
   goOn()
   await seen(page, 'Viste 16 de 26 productos')
   expect(addressOf(page)).toBe('/productos?pagina=3')
-  await eventually(() => cards(page).count()).toBe(16)
+  await expect(cards(page)).toHaveCount(16)
 })
 
 test('Back pressed right after a reload is no error that the owner hears of', async ({ page, open }) => {
@@ -218,8 +216,8 @@ test('opening and closing a panel keeps the cards and the place', async ({ page,
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Menú' }).waitFor({ state: 'hidden' })
   await nextFrame(page)
-  await eventually(() => cards(page).count()).toBe(12)
-  await eventually(() => scrollTop(page)).toBe(top)
+  await expect(cards(page)).toHaveCount(12)
+  await expect.poll(() => scrollTop(page)).toBe(top)
   await page.reload()
   await seen(page, 'Viste 12 de 26 productos')
 })
@@ -237,12 +235,12 @@ test('opening and closing a panel over added cards asks the server for nothing',
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await clickInPlace(page, page.getByRole('banner').getByRole('button', { name: 'Menú' }))
     await menu.waitFor()
-    await eventually(() => addressOf(page)).toBe('/productos?pagina=2#menu')
+    await expect(page).toHaveURL('/productos?pagina=2#menu')
     await leave()
     await menu.waitFor({ state: 'hidden' })
     await nextFrame(page)
   }
-  await eventually(() => cards(page).count()).toBe(12)
+  await expect(cards(page)).toHaveCount(12)
   expect(addressOf(page)).toBe('/productos?pagina=2')
   expect(asked).toEqual([])
 })
@@ -265,15 +263,15 @@ test('when more cannot be loaded the page says so, keeps what it has and tries a
   await open('/productos')
   await scrollToBeforeEnd(page, 150)
   await page.getByRole('alert').getByText('No pudimos cargar más productos.').waitFor()
-  await eventually(() => cards(page).count()).toBe(8)
+  await expect(cards(page)).toHaveCount(8)
 
   await page.unroute(MORE)
   const retry = page.getByRole('link', { name: 'Probar de nuevo' })
   await retry.evaluate((link) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
-  await eventually(() => cards(page).count()).toBeGreaterThanOrEqual(12)
-  await eventually(() => page.getByRole('alert').count()).toBe(0)
-  await eventually(() => hasFocus(more(page))).toBe(true)
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(12)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(more(page)).toBeFocused()
 })
 
 test('while more is on its way the list says so and shows empty cards in its place', async ({
@@ -295,11 +293,11 @@ test('while more is on its way the list says so and shows empty cards in its pla
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByRole('article') })
-  await eventually(() => grid.evaluate((list) => list.children.length)).toBe(12)
-  await eventually(() => cards(page).count()).toBe(8)
+  await expect.poll(() => grid.evaluate((list) => list.children.length)).toBe(12)
+  await expect(cards(page)).toHaveCount(8)
   answer()
   await seen(page, 'Viste 12 de 26 productos')
-  await eventually(() => grid.evaluate((list) => list.children.length)).toBe(12)
+  await expect.poll(() => grid.evaluate((list) => list.children.length)).toBe(12)
 })
 
 test('cards that arrive just as a filter is applied do not bring the old address back', async ({
@@ -339,5 +337,5 @@ test('cards that arrive just as a filter is applied do not bring the old address
   await page.getByRole('status').getByText('7 productos', { exact: true }).waitFor()
   await nextFrame(page)
   expect(addressOf(page)).toBe('/productos?marca=Vault')
-  await eventually(() => cards(page).count()).toBe(7)
+  await expect(cards(page)).toHaveCount(7)
 })

@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { cashPrice, namesOf, product, products } from './demo-products.ts'
-import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+import { addressOf, expect, test } from './shop.ts'
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
 const brand = (page: Page, name: string) => filters(page).getByRole('checkbox', { name, exact: true })
@@ -25,26 +24,26 @@ test('the list is titled, counts its models and shows the newest eight first; se
   await open('/productos')
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
   await count(page, '26 productos')
-  await eventually(() => names(page)).toEqual(namesOf(products).slice(0, 8))
+  await expect.poll(() => names(page)).toEqual(namesOf(products).slice(0, 8))
   await brand(page, 'Tala Norte').check()
-  await eventually(() => addressOf(page)).toBe('/productos?marca=Tala+Norte')
+  await expect(page).toHaveURL('/productos?marca=Tala+Norte')
   await count(page, '5 productos')
   const models = of(() => true).map((name) => product(name))
   const modelsOf = (...brands: string[]) =>
     sorted(models.filter((one) => brands.includes(one.brand)).map((one) => one.model))
-  await eventually(async () => (await optionsOf(page, 'Modelo')).map(withoutCount)).toEqual(
-    modelsOf('Tala Norte'),
-  )
+  await expect
+    .poll(async () => (await optionsOf(page, 'Modelo')).map(withoutCount))
+    .toEqual(modelsOf('Tala Norte'))
 
   await brand(page, 'Lapacho').check()
   await count(page, '12 productos')
   expect(new URL(page.url()).searchParams.getAll('marca').toSorted()).toEqual(['Lapacho', 'Tala Norte'])
-  await eventually(async () => (await optionsOf(page, 'Modelo')).map(withoutCount)).toEqual(
-    modelsOf('Tala Norte', 'Lapacho'),
-  )
-  await eventually(() => names(page)).toEqual(
-    of((one) => ['Lapacho', 'Tala Norte'].includes(one.brand)).slice(0, 8),
-  )
+  await expect
+    .poll(async () => (await optionsOf(page, 'Modelo')).map(withoutCount))
+    .toEqual(modelsOf('Tala Norte', 'Lapacho'))
+  await expect
+    .poll(() => names(page))
+    .toEqual(of((one) => ['Lapacho', 'Tala Norte'].includes(one.brand)).slice(0, 8))
 })
 
 test('Enter in the maximum price adds it to the other filters; the colors narrow to brand and model, each with its swatch', async ({
@@ -54,40 +53,38 @@ test('Enter in the maximum price adds it to the other filters; the colors narrow
   await open('/productos?marca=Vault')
   await maxPrice(page).fill('70000')
   await maxPrice(page).press('Enter')
-  await eventually(() => parameter(page, 'hasta')).toBe('70.000')
+  await expect.poll(() => parameter(page, 'hasta')).toBe('70.000')
   expect(parameter(page, 'marca')).toBe('Vault')
   await maxPrice(page).fill('')
   await maxPrice(page).press('Enter')
-  await eventually(() => parameter(page, 'hasta')).toBe(null)
+  await expect.poll(() => parameter(page, 'hasta')).toBe(null)
   await filters(page).getByRole('checkbox', { name: 'Panchas', exact: true }).check()
   await count(page, '2 productos')
-  await eventually(async () => (await optionsOf(page, 'Color')).map(withoutCount)).toEqual(
-    sorted(['Siesta', 'Vereda'].flatMap((name) => product(name).colors.map((one) => one.name))),
-  )
+  await expect
+    .poll(async () => (await optionsOf(page, 'Color')).map(withoutCount))
+    .toEqual(sorted(['Siesta', 'Vereda'].flatMap((name) => product(name).colors.map((one) => one.name))))
   const discs = group(page, 'Color').locator('label circle')
-  await eventually(() => discs.count()).toBe(await group(page, 'Color').getByRole('radio').count())
-  await eventually(() => discs.first().getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
+  await expect(discs).toHaveCount(await group(page, 'Color').getByRole('radio').count())
+  await expect(discs.first()).toHaveAttribute('fill', /^#[0-9a-f]{6}$/)
 })
 
 test('under a color filter every card shows that color', async ({ page, open }) => {
   await open('/productos')
   await color(page, 'Mostaza').check()
-  await eventually(() => addressOf(page)).toBe('/productos?color=mostaza')
+  await expect(page).toHaveURL('/productos?color=mostaza')
   const expected = of((one) => one.colors.some(({ name }) => name === 'Mostaza'))
   await count(page, `${expected.length} productos`)
-  await eventually(() => names(page)).toEqual(expected)
+  await expect.poll(() => names(page)).toEqual(expected)
   const cards = page.getByRole('main').getByRole('article')
-  await eventually(() => cards.getByText(/ · Mostaza$/).count()).toBe(expected.length)
-  await eventually(() => cards.first().getByRole('img').first().getAttribute('alt')).toBe('Farol Mostaza')
-  await eventually(() => cards.first().getByRole('link').first().getAttribute('href')).toMatch(
-    /\/farol-mostaza$/,
-  )
+  await expect(cards.getByText(/ · Mostaza$/)).toHaveCount(expected.length)
+  await expect(cards.first().getByRole('img').first()).toHaveAttribute('alt', 'Farol Mostaza')
+  await expect(cards.first().getByRole('link').first()).toHaveAttribute('href', /\/farol-mostaza$/)
 
   // Another color replaces the first.
   await color(page, 'Camel').check()
-  await eventually(() => addressOf(page)).toBe('/productos?color=camel')
-  await eventually(() => cards.getByText(/ · Camel$/).count()).toBeGreaterThan(0)
-  await eventually(() => cards.getByText(/ · Mostaza$/).count()).toBe(0)
+  await expect(page).toHaveURL('/productos?color=camel')
+  await expect.poll(() => cards.getByText(/ · Camel$/).count()).toBeGreaterThan(0)
+  await expect(cards.getByText(/ · Mostaza$/)).toHaveCount(0)
 })
 
 test('the maximum price filters by the cash price, 0 means 0, an empty one no limit, another is refused', async ({
@@ -104,35 +101,35 @@ test('the maximum price filters by the cash price, 0 means 0, an empty one no li
     await maxPrice(page).press('Enter')
     const expected = of((one) => cashPrice(one) <= max)
     await count(page, `${expected.length} productos`)
-    await eventually(async () => (await names(page)).slice(0, 8), typed).toEqual(expected.slice(0, 8))
-    await eventually(() => parameter(page, 'hasta'), typed).toBe(shown)
-    await eventually(() => maxPrice(page).inputValue(), typed).toBe(shown)
-    await eventually(() => chips(page).allInnerTexts(), typed).toEqual([`Hasta $${shown}`])
-    await eventually(() => hasFocus(maxPrice(page)), 'focus after Enter').toBe(true)
+    await expect.poll(async () => (await names(page)).slice(0, 8), typed).toEqual(expected.slice(0, 8))
+    await expect.poll(() => parameter(page, 'hasta'), typed).toBe(shown)
+    await expect(maxPrice(page), typed).toHaveValue(shown)
+    await expect(chips(page), typed).toHaveText([`Hasta $${shown}`], { useInnerText: true })
+    await expect(maxPrice(page), 'focus after Enter').toBeFocused()
   }
 
   await maxPrice(page).fill('0')
   await maxPrice(page).press('Enter')
   await page.getByRole('heading', { name: 'Ningún par coincide con esos filtros.' }).waitFor()
-  await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(0)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
   await maxPrice(page).fill('')
   await maxPrice(page).press('Enter')
   await count(page, '26 productos')
-  await eventually(() => parameter(page, 'hasta')).toBe(null)
+  await expect.poll(() => parameter(page, 'hasta')).toBe(null)
 
   for (const typed of ['-5', 'barato']) {
     await maxPrice(page).fill(typed)
     await maxPrice(page).press('Enter')
     const error = filters(page).getByRole('alert')
     await error.getByText('Escribí un precio en números').waitFor()
-    await eventually(() => maxPrice(page).getAttribute('aria-invalid'), typed).toBe('true')
-    await eventually(() => maxPrice(page).inputValue(), typed).toBe(typed)
+    await expect(maxPrice(page), typed).toHaveAttribute('aria-invalid', 'true')
+    await expect(maxPrice(page), typed).toHaveValue(typed)
     await count(page, '26 productos')
     expect((await names(page)).slice(0, 8)).toEqual(namesOf(products).slice(0, 8))
-    await eventually(() => chips(page).count(), typed).toBe(0)
+    await expect(chips(page), typed).toHaveCount(0)
     await maxPrice(page).fill('')
     await maxPrice(page).press('Enter')
-    await eventually(() => error.count()).toBe(0)
+    await expect(error).toHaveCount(0)
   }
 })
 
@@ -144,7 +141,7 @@ test('each filter has its own way back', async ({ page, open }) => {
   )
   await open('/productos?marca=Vault&modelo=Court&color=negro&hasta=80.000&orden=menor-precio')
   await count(page, '2 productos')
-  await eventually(() => chips(page).allInnerTexts()).toEqual(['Vault', 'Court', 'Negro', 'Hasta $80.000'])
+  await expect(chips(page)).toHaveText(['Vault', 'Court', 'Negro', 'Hasta $80.000'], { useInnerText: true })
   for (const [what, name] of [
     ['marca', 'marca'],
     ['modelo', 'modelo'],
@@ -154,9 +151,9 @@ test('each filter has its own way back', async ({ page, open }) => {
     await filters(page)
       .getByRole('button', { name: `Limpiar ${what}`, exact: true })
       .click()
-    await eventually(() => parameter(page, name)).toBe(null)
+    await expect.poll(() => parameter(page, name)).toBe(null)
   }
-  await eventually(() => addressOf(page)).toBe('/productos?orden=menor-precio')
+  await expect(page).toHaveURL('/productos?orden=menor-precio')
   await count(page, '26 productos')
 })
 
@@ -166,12 +163,12 @@ test('a chip takes its filter away, and "Limpiar filtros" all of them but not th
 }) => {
   await open('/productos?marca=Vault&marca=Lapacho&color=negro&orden=antigua')
   await chips(page).getByText('Lapacho').click()
-  await eventually(() => addressOf(page)).toBe('/productos?marca=Vault&color=negro&orden=antigua')
-  await eventually(() => chips(page).allInnerTexts()).toEqual(['Vault', 'Negro'])
+  await expect(page).toHaveURL('/productos?marca=Vault&color=negro&orden=antigua')
+  await expect(chips(page)).toHaveText(['Vault', 'Negro'], { useInnerText: true })
   await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
-  await eventually(() => addressOf(page)).toBe('/productos?orden=antigua')
+  await expect(page).toHaveURL('/productos?orden=antigua')
   await count(page, '26 productos')
-  await eventually(() => brand(page, 'Vault').isChecked()).toBe(false)
+  await expect(brand(page, 'Vault')).not.toBeChecked()
 })
 
 test('no match says so and offers to clear the filters', async ({ page, open }) => {
@@ -189,18 +186,18 @@ test('filters are an address: reload, Back and Forward find them again', async (
   await count(page, '4 productos')
   await page.reload()
   await count(page, '4 productos')
-  await eventually(() => brand(page, 'Vault').isChecked()).toBe(true)
-  await eventually(() => color(page, 'Negro').isChecked()).toBe(true)
+  await expect(brand(page, 'Vault')).toBeChecked()
+  await expect(color(page, 'Negro')).toBeChecked()
 
   await page.goBack()
   await count(page, '7 productos')
-  await eventually(() => color(page, 'Negro').isChecked()).toBe(false)
+  await expect(color(page, 'Negro')).not.toBeChecked()
   await page.goBack()
   await count(page, '26 productos')
-  await eventually(() => brand(page, 'Vault').isChecked()).toBe(false)
+  await expect(brand(page, 'Vault')).not.toBeChecked()
   await page.goForward()
   await count(page, '7 productos')
-  await eventually(() => brand(page, 'Vault').isChecked()).toBe(true)
+  await expect(brand(page, 'Vault')).toBeChecked()
 })
 
 test('a filter that is ticked stays so until its list is there', async ({ page, open }) => {
@@ -219,7 +216,7 @@ test('a filter that is ticked stays so until its list is there', async ({ page, 
   expect(await seen.jsonValue()).toEqual([true])
 })
 
-describe('sorting', () => {
+test.describe('sorting', () => {
   const byName = new Intl.Collator('es')
   const newest = [...products]
   const ORDERS = {
@@ -247,14 +244,14 @@ describe('sorting', () => {
         ),
       )
       await choice.selectOption({ label })
-      await eventually(() => names(page)).toEqual(expected.slice(0, 8))
+      await expect.poll(() => names(page)).toEqual(expected.slice(0, 8))
       await count(page, '12 productos')
     }
     expect(addressOf(page)).toBe('/productos?marca=Ansenuza&marca=Tala+Norte')
   })
 })
 
-describe('where prices are compared', () => {
+test.describe('where prices are compared', () => {
   const choice = (page: Page) => page.getByRole('combobox', { name: 'Ordenar', exact: true })
   const description = (field: Locator) =>
     field.evaluate((element) => {
@@ -278,23 +275,23 @@ describe('where prices are compared', () => {
     open,
   }) => {
     await open('/productos')
-    await eventually(() => description(choice(page))).toEqual([])
+    await expect.poll(() => description(choice(page))).toEqual([])
     for (const label of ['Precio: Menor A Mayor', 'Precio: Mayor A Menor']) {
       const sign = label === 'Precio: Menor A Mayor' ? 1 : -1
       await choice(page).selectOption({ label })
-      await eventually(() => description(choice(page))).toEqual(['de contado'])
+      await expect.poll(() => description(choice(page))).toEqual(['de contado'])
       const expected = products.map(cashPrice).toSorted((a, b) => sign * (a - b))
-      await eventually(() => firstPrices(page)).toEqual(expected.slice(0, 8))
+      await expect.poll(() => firstPrices(page)).toEqual(expected.slice(0, 8))
     }
     await choice(page).selectOption({ label: 'Todos' })
-    await eventually(() => description(choice(page))).toEqual([])
+    await expect.poll(() => description(choice(page))).toEqual([])
 
-    await eventually(() => description(maxPrice(page))).toEqual(['de contado'])
+    await expect.poll(() => description(maxPrice(page))).toEqual(['de contado'])
     await maxPrice(page).fill('70.000')
     await maxPrice(page).press('Enter')
     const affordable = products.filter((one) => cashPrice(one) <= 70_000)
     await count(page, `${affordable.length} productos`)
-    await eventually(() => firstPrices(page)).toEqual(affordable.map(cashPrice).slice(0, 8))
+    await expect.poll(() => firstPrices(page)).toEqual(affordable.map(cashPrice).slice(0, 8))
   })
 })
 

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt } from './access.ts'
 import {
   accountTest as test,
@@ -18,7 +17,7 @@ import {
   signUp,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { addressOf, boxOf, eventually, expect, hasFocus } from './shop.ts'
+import { PHONE, addressOf, boxOf, expect, hasFocus } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -73,8 +72,8 @@ async function locationOf(page: Page, path: string): Promise<string | undefined>
   return answer.headers()['location']
 }
 
-describe('the modes', () => {
-  test.override({ device: 'phone' })
+test.describe('the modes', () => {
+  test.use(PHONE)
 
   /** The words come first, on a phone too. */
   async function expectWelcome(page: Page, welcome: string, form: string): Promise<void> {
@@ -91,38 +90,36 @@ describe('the modes', () => {
     await open('/login')
     await expectWelcome(page, 'Qué bueno verte', 'Iniciá sesión')
     await expectAccessAt(page, [320], 'the login')
-    await eventually(() => mode(page, 'Iniciar sesión').getAttribute('aria-current')).toBe('page')
-    await eventually(() => kinds(page)).toEqual(['email username', 'password current-password'])
+    await expect(mode(page, 'Iniciar sesión')).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => kinds(page)).toEqual(['email username', 'password current-password'])
     const show = button(page, 'Mostrar contraseña')
     await field(page, 'Contraseña').fill(PASSWORD)
-    await eventually(() => show.getAttribute('aria-pressed')).toBe('false')
+    await expect(show).toHaveAttribute('aria-pressed', 'false')
     for (const [isShown, type] of [
       ['true', 'text'],
       ['false', 'password'],
     ] as const) {
       await show.click()
-      await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe(type)
-      await eventually(() => show.getAttribute('aria-pressed')).toBe(isShown)
-      await eventually(() => field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
+      await expect(field(page, 'Contraseña')).toHaveAttribute('type', type)
+      await expect(show).toHaveAttribute('aria-pressed', isShown)
+      await expect(field(page, 'Contraseña')).toHaveValue(PASSWORD)
     }
     await logIn(page, newEmail('una.direccion.bastante.larga.para.una.pantalla'), 'no es esta')
     await expectProblem(page, 'Datos invalidos')
-    await eventually(() => button(page, 'Ingresar').isEnabled()).toBe(true)
+    await expect(button(page, 'Ingresar')).toBeEnabled()
     await expectAccessAt(page, [320], 'a refused login')
     await field(page, 'Contraseña').fill('otra')
 
     await mode(page, 'Crear cuenta').click()
     await expectWelcome(page, 'Sumate a Vault', 'Creá tu cuenta')
     expect(addressOf(page)).toBe('/login?modo=crear')
-    await eventually(() => page.title()).toBe('Crear cuenta | Vault')
-    await eventually(() => mode(page, 'Crear cuenta').getAttribute('aria-current')).toBe('page')
-    await eventually(() => kinds(page)).toEqual([
-      'email email',
-      'password new-password',
-      'password new-password',
-    ])
-    await eventually(() => values(page)).toEqual(['', '', ''])
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+    await expect(page).toHaveTitle('Crear cuenta | Vault')
+    await expect(mode(page, 'Crear cuenta')).toHaveAttribute('aria-current', 'page')
+    await expect
+      .poll(() => kinds(page))
+      .toEqual(['email email', 'password new-password', 'password new-password'])
+    await expect.poll(() => values(page)).toEqual(['', '', ''])
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
     await expectAccessAt(page, [320], 'the sign-up')
     await createAccount(page, newEmail(), 'una cosa', 'otra cosa')
     await expectProblem(page, 'Las contraseñas no coinciden.')
@@ -131,12 +128,12 @@ describe('the modes', () => {
     await mode(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
     await main(page).getByText('Qué bueno verte').waitFor()
-    await eventually(() => values(page)).toEqual(['', ''])
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+    await expect.poll(() => values(page)).toEqual(['', ''])
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
     await mode(page, 'Crear cuenta').click()
     await heading(page, 'Creá tu cuenta').waitFor()
-    await eventually(() => values(page)).toEqual(['', '', ''])
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+    await expect.poll(() => values(page)).toEqual(['', '', ''])
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
   })
 
   test('are busy while their form is on its way, and a double click asks once; a taken address is told so, and its owner by mail', async ({
@@ -152,9 +149,8 @@ describe('the modes', () => {
       await button(page, name).dblclick()
       await button(page, busy).waitFor()
       const controls = main(page).locator('form').locator('input:not([type=hidden]), button')
-      await eventually(() => controls.count(), name).toBeGreaterThanOrEqual(5)
-      for (const control of await controls.all())
-        await eventually(() => control.isDisabled(), name).toBe(true)
+      await expect.poll(() => controls.count(), name).toBeGreaterThanOrEqual(5)
+      for (const control of await controls.all()) await expect(control, name).toBeDisabled()
       return async () => {
         sent.release()
         await button(page, busy).waitFor({ state: 'hidden' })
@@ -168,8 +164,8 @@ describe('the modes', () => {
     const create = await pressTwice('Crear cuenta', 'Creando la cuenta…')
     await create()
     await expectProblem(page, 'El correo ya está en uso.')
-    await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
-    await eventually(() => mailsTo(taken).at(-1)?.subject).toBe('Ya tenés una cuenta en Vault')
+    await expect(field(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
+    await expect.poll(() => mailsTo(taken).at(-1)?.subject).toBe('Ya tenés una cuenta en Vault')
     const { text = '' } = mailsTo(taken).at(-1) ?? {}
     expect(text).toContain(`${shopUrl}/login`)
     expect(text).toContain(`${shopUrl}/restablecer`)
@@ -197,7 +193,7 @@ describe('the modes', () => {
   })
 })
 
-describe('logging in', () => {
+test.describe('logging in', () => {
   test('greets, offers the account and signs out, too, which goes to /', async ({ page, open }) => {
     const email = await newAccount()
     await open('/login?next=/productos')
@@ -205,14 +201,15 @@ describe('logging in', () => {
     const typed = email.toUpperCase()
     await logIn(page, typed, PASSWORD)
     await heading(page, `Bienvenido, ${typed}`).waitFor()
-    await eventually(() =>
-      main(page).getByRole('link', { name: 'Gestionar cuenta' }).getAttribute('href'),
-    ).toBe('/account')
+    await expect(main(page).getByRole('link', { name: 'Gestionar cuenta' })).toHaveAttribute(
+      'href',
+      '/account',
+    )
     expect(await signedInAs(page)).toBe(email)
     await button(page, 'Cerrar sesión').click()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     away.release()
-    await eventually(() => signedInAs(page)).toBeNull()
+    await expect.poll(() => signedInAs(page)).toBeNull()
     expect(addressOf(page)).toBe('/')
   })
 
@@ -228,7 +225,7 @@ describe('logging in', () => {
     expect(addressOf(page)).toBe('/configuracion')
     // The form is nothing to come back to: Back leaves the shop.
     await page.goBack()
-    await eventually(() => page.url()).toBe('about:blank')
+    await expect.poll(() => page.url()).toBe('about:blank')
   })
 
   test('never leads out of the shop; /login then leads away', async ({ page }) => {
@@ -267,13 +264,13 @@ describe('logging in', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Tab')
-    await eventually(() => hasFocus(button(page, 'Mostrar contraseña'))).toBe(true)
+    await expect(button(page, 'Mostrar contraseña')).toBeFocused()
     await page.keyboard.press('Space')
-    await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe('text')
+    await expect(field(page, 'Contraseña')).toHaveAttribute('type', 'text')
     await page.keyboard.press('Tab')
-    await eventually(() => hasFocus(button(page, 'Ingresar'))).toBe(true)
+    await expect(button(page, 'Ingresar')).toBeFocused()
     await page.keyboard.press('Enter')
-    await eventually(() => page.url()).toBe(`${shopUrl}/`)
+    await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(email)
   })
 
@@ -287,29 +284,29 @@ describe('logging in', () => {
     for (const email of [known, newEmail()]) {
       await logIn(page, email, 'no es esta')
       // What was typed stays, but for the password, which has the focus and names the reason.
-      await eventually(() => values(page)).toEqual([email, ''])
+      await expect.poll(() => values(page)).toEqual([email, ''])
       await expectProblem(page, 'Datos invalidos')
-      await eventually(() => main(page).getByRole('alert').count()).toBe(1)
-      await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
-      await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+      await expect(main(page).getByRole('alert')).toHaveCount(1)
+      await expect(field(page, 'Contraseña')).toBeFocused()
+      await expect(field(page, 'Contraseña')).toHaveAttribute('aria-invalid', 'true')
       const reason = (await field(page, 'Contraseña').getAttribute('aria-describedby')) ?? ''
-      await eventually(() => page.locator(`[id="${reason}"]`).innerText()).toBe('Datos invalidos')
+      await expect(page.locator(`[id="${reason}"]`)).toHaveText('Datos invalidos', { useInnerText: true })
     }
 
     await logIn(page, 'ana@vault', PASSWORD)
     await expectProblem(page, 'Correo inválido.')
-    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
-    await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
+    await expect(field(page, 'E-mail')).toBeFocused()
+    await expect(field(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
 
     await main(page).getByRole('link', { name: 'Olvidé mi contraseña' }).click()
     await heading(page, 'Restablecer contraseña').waitFor()
     await page.goBack()
     await heading(page, 'Iniciá sesión').waitFor()
-    await eventually(() => field(page, 'Contraseña').inputValue()).toBe('')
+    await expect(field(page, 'Contraseña')).toHaveValue('')
     await page.reload()
     await heading(page, 'Iniciá sesión').waitFor()
-    await eventually(() => field(page, 'Contraseña').inputValue()).toBe('')
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+    await expect(field(page, 'Contraseña')).toHaveValue('')
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
   })
 
   test('without a signal nothing that was typed is lost, and the same button tries again; the modes keep where the person was going', async ({
@@ -332,10 +329,10 @@ describe('logging in', () => {
       page,
       'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
     )
-    await eventually(() => values(page)).toEqual([email, PASSWORD])
+    await expect.poll(() => values(page)).toEqual([email, PASSWORD])
     await found()
     await button(page, 'Ingresar').click()
-    await eventually(() => addressOf(page)).toBe('/configuracion')
+    await expect(page).toHaveURL('/configuracion')
   })
 })
 
@@ -371,7 +368,7 @@ test('guessing at one account and filling one mailbox end soon, also without Jav
 
   await mode(page, 'Crear cuenta').click()
   await heading(page, 'Creá tu cuenta').waitFor()
-  await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
   const other = newEmail()
   for (let mail = 1; mail <= 5; mail += 1) await signUp(page, other)
   await expectLimit(page, () => createAccount(page, other, PASSWORD))
@@ -396,13 +393,13 @@ test('what may not be signed up with is refused, in the browser or by the server
   await fillIn(page, { Contraseña: PASSWORD, 'Repetí la contraseña': PASSWORD })
   await button(page, 'Crear cuenta').click()
   await expectProblem(page, 'Escribí tu e-mail.')
-  await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+  await expect(field(page, 'E-mail')).toBeFocused()
   // At the field: below the passwords a phone would not show it.
   const problem = await page.getByRole('main').getByRole('alert').boundingBox()
   const next = await field(page, 'Contraseña').boundingBox()
   expect(problem?.y).toBeLessThan(next?.y ?? 0)
   // Nothing was wrong with the password, so it need not be typed again.
-  await eventually(() => field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
+  await expect(field(page, 'Contraseña')).toHaveValue(PASSWORD)
 
   // A short, a common and a long password, and an address that is none.
   const email = newEmail()
@@ -413,20 +410,20 @@ test('what may not be signed up with is refused, in the browser or by the server
   ] as const) {
     await createAccount(page, email, password)
     await expectProblem(page, text)
-    await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
-    await eventually(() => values(page)).toEqual([email, '', ''])
-    await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+    await expect(field(page, 'Contraseña')).toBeFocused()
+    await expect.poll(() => values(page)).toEqual([email, '', ''])
+    await expect(field(page, 'Contraseña')).toHaveAttribute('aria-invalid', 'true')
   }
   await createAccount(page, 'ana@vault', PASSWORD)
   await expectProblem(page, 'Correo inválido.')
-  await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+  await expect(field(page, 'E-mail')).toBeFocused()
 
   // Passwords that differ.
   const sent = await holdRequests(page, 'POST', '/login.data')
   await createAccount(page, email, PASSWORD, `${PASSWORD}.`)
   await expectProblem(page, 'Las contraseñas no coinciden.')
-  await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
-  await eventually(() => field(page, 'Repetí la contraseña').getAttribute('aria-invalid')).toBe('true')
+  await expect(field(page, 'Repetí la contraseña')).toBeFocused()
+  await expect(field(page, 'Repetí la contraseña')).toHaveAttribute('aria-invalid', 'true')
   expect(sent.count()).toBe(0)
   const fields = { intent: 'signup', email, password: PASSWORD, confirmation: `${PASSWORD}.` }
   const answer = await sendForm(page, '/login?modo=crear', fields)
@@ -438,19 +435,19 @@ test('what may not be signed up with is refused, in the browser or by the server
   await heading(page, 'Verificá tu e-mail').waitFor()
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('logs in, and is told why not without the password coming back', async ({ page, open }) => {
     const email = await newAccount()
     await open('/login?next=/configuracion')
     await logIn(page, email, 'no es esta')
     await expectProblem(page, 'Datos invalidos')
-    await eventually(() => values(page)).toEqual([email, ''])
+    await expect.poll(() => values(page)).toEqual([email, ''])
     expect(await page.content()).not.toContain('no es esta')
     await field(page, 'Contraseña').fill(PASSWORD)
     await button(page, 'Ingresar').click()
-    await eventually(() => addressOf(page)).toBe('/configuracion')
+    await expect(page).toHaveURL('/configuracion')
   })
 
   test('signs up', async ({ page, open }) => {
@@ -465,7 +462,7 @@ describe('without JavaScript', () => {
     await main(page)
       .getByText('Revisa tu email para verificar la cuenta antes de iniciar sesión.', { exact: true })
       .waitFor()
-    await eventually(() => mailsTo(email).length).toBe(1)
+    await expect.poll(() => mailsTo(email).length).toBe(1)
   })
 })
 

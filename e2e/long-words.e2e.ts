@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
 import { paths, searchPath } from '#app/base/paths.ts'
+import { temporaryFolder } from '#test/free-places.ts'
+import { openShop } from '../drill/shop-process.ts'
 import { expectNoHorizontalOverflow } from './access.ts'
 import { PASSWORD } from './accounts.ts'
 import { product, products } from './demo-products.ts'
@@ -11,7 +11,6 @@ import { adminPaths } from './every-page.ts'
 import { copyFilledData, filledDataFolder } from './filled-data.ts'
 import { evenAfterCrash } from './screen-sizes.ts'
 import { alive, expect, nextFrame, test } from './shop.ts'
-import { exitCode, freePort, opened, startShop } from './start-shop.ts'
 
 const LETTERS = 'W'.repeat(60)
 const EMAIL = `${LETTERS.toLowerCase()}@correo.test`
@@ -114,13 +113,12 @@ function cutTexts(): string[] {
 }
 
 test('sixty letters without a space fit on every page at 320 px', async ({ page }) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'vault-long-'))
+  const dataDir = temporaryFolder()
   await copyFilledData(await filledDataFolder(), dataDir)
   await writeLetters(path.join(dataDir, 'vault.sqlite'))
-  const url = `http://127.0.0.1:${await freePort()}`
-  const shop = startShop(url, { DATA_DIR: dataDir, DEMO: '1' })
+  const shop = await openShop({ DATA_DIR: dataDir, DEMO: '1' })
+  const url = shop.origin
   try {
-    await opened(shop)
     await page.setViewportSize({ width: 320, height: 740 })
     const signIn = { form: { intent: 'login', email: EMAIL, password: PASSWORD }, headers: { origin: url } }
     expect((await page.request.post(`${url}${paths.login}`, { ...signIn, maxRedirects: 0 })).status()).toBe(
@@ -140,8 +138,6 @@ test('sixty letters without a space fit on every page at 320 px', async ({ page 
         expect.soft(await page.evaluate(cutTexts), `cut on ${address}`).toEqual([])
       })
   } finally {
-    shop.kill('SIGTERM')
-    await exitCode(shop)
-    await rm(dataDir, { recursive: true, force: true })
+    await shop.stop()
   }
 })

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
-import { addressOf, eventually, expect, test } from './shop.ts'
+import type { Page } from '@playwright/test'
+import { PHONE, addressOf, expect, test } from './shop.ts'
 
 const MISSING = / 404 |loading route module|dynamically imported module/
 
@@ -25,8 +24,8 @@ async function releaseAnew(page: Page): Promise<void> {
   })
 }
 
-describe('on a phone', () => {
-  test.override({ device: 'phone', hasVisited: false })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('after a new release the first tap leads to its page', async ({ page, open, problems }) => {
     problems.expect(MISSING)
@@ -58,6 +57,6 @@ describe('on a phone', () => {
     await releaseAnew(page)
     await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
     await page.getByRole('dialog').getByRole('combobox').waitFor()
-    await eventually(() => addressOf(page)).toBe('/#busqueda')
+    await expect(page).toHaveURL('/#busqueda')
   })
 })

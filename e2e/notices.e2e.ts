@@ -1,15 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
-import { eventually, test as base } from './shop.ts'
+import { expect, SMALL_PHONE, test } from './shop.ts'
 
-const test = base.extend('visitor', {
-  viewport: { width: 360, height: 740 },
-  isMobile: true,
-  hasTouch: true,
-  serviceWorkers: 'allow' as const,
-})
+test.use({ ...SMALL_PHONE, serviceWorkers: 'allow' })
 
 /** What a service worker has, and a page has not. */
 type Worker = {
@@ -69,7 +64,7 @@ test('a browser that refuses says how to allow it', async ({ page, open }) => {
 
 test('a notice that arrives is shown with its words', async ({ page, open }) => {
   await open('/')
-  await eventually(() => page.context().serviceWorkers().length).toBe(1)
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
   const [worker] = page.context().serviceWorkers()
   const shown = await worker?.evaluate(async () => {
     const scope = globalThis as unknown as Worker
@@ -88,5 +83,5 @@ test('a notice that arrives is shown with its words', async ({ page, open }) => 
     await Promise.resolve()
     return titles
   })
-  await eventually(() => shown).toEqual(['Consulta nueva: Te escribieron. → /admin/consultas'])
+  await expect.poll(() => shown).toEqual(['Consulta nueva: Te escribieron. → /admin/consultas'])
 })

@@ -1,9 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { address } from './demo-products.ts'
 import { evenAfterCrash, turnIntoPhone, withTextOfDoubleSize } from './screen-sizes.ts'
-import { eventually, expect, nextFrame, test } from './shop.ts'
+import { expect, nextFrame, test } from './shop.ts'
 
 const DETAIL = address('Vera', 'vera-blanco-y-verde')
 const DESKS = [1024, 1280, 1440]
@@ -137,34 +136,35 @@ async function inEachState(
       await check(what)
     })
     await page.keyboard.press('Escape')
-    await eventually(() => page.getByRole('dialog').count(), `${what} closes`).toBe(0)
+    await expect(page.getByRole('dialog'), `${what} closes`).toHaveCount(0)
   }
 }
 
-const TITLE =
-  '%s has no violation of axe on desk and phone, and fits from 320 to 1440 and with text of double size'
+const IS_GOOD =
+  'has no violation of axe on desk and phone, and fits from 320 to 1440 and with text of double size'
 
-test.for(PAGES)(TITLE, async ([, shown], { page, open }) => {
-  await open(shown.path, { status: shown.status ?? 200 })
-  await expectGoodOnEveryScreen(page, shown)
-})
+for (const [name, shown] of PAGES) {
+  test(`${name} ${IS_GOOD}`, async ({ page, open }) => {
+    await open(shown.path, { status: shown.status ?? 200 })
+    await expectGoodOnEveryScreen(page, shown)
+  })
+}
 
-test.for(CONTENT)(
-  `${TITLE}; its title is "%s", and it may be indexed`,
-  async ([path, title], { page, open }) => {
+for (const [path, title] of CONTENT) {
+  test(`${path} ${IS_GOOD}; its title is "${title}", and it may be indexed`, async ({ page, open }) => {
     await open(path)
     await evenAfterCrash('its head', async () => {
-      await eventually(() => page.title()).toBe(`${title} | Vault`)
+      await expect(page).toHaveTitle(`${title} | Vault`)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
       const description = page.locator('meta[name="description"]')
-      await eventually(() => description.getAttribute('content')).not.toBe('')
-      await eventually(() => page.locator('meta[name="robots"]').count()).toBe(0)
+      await expect(description).not.toHaveAttribute('content', '')
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
     })
     await expectGoodOnEveryScreen(page, { path, phoneForAxe: 320 })
-  },
-)
+  })
+}
 
-describe('with forced colors', () => {
+test.describe('with forced colors', () => {
   const differs = async (all: Locator) => {
     const borders = (current: boolean) =>
       all.evaluateAll(
@@ -215,7 +215,7 @@ describe('with forced colors', () => {
   })
 })
 
-describe('with reduced motion', () => {
+test.describe('with reduced motion', () => {
   test('panels open without sliding and the zoom jumps', async ({ page, open }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(DETAIL)

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import {
+  PHONE,
   addressOf,
   boxOf,
   clickInPlace,
-  eventually,
   expect,
   hasFocus,
   nextFrame,
@@ -46,12 +45,12 @@ test('each panel takes the focus and keeps it, closes by a click outside, Escape
       const what = `${name}, ${way}`
       await opener(page, name).click()
       await panel(page, dialog).waitFor()
-      await eventually(() => opener(page, name).getAttribute('aria-expanded'), what).toBe('true')
+      await expect(opener(page, name), what).toHaveAttribute('aria-expanded', 'true')
       await leave(page, one)
       await panel(page, dialog).waitFor({ state: 'hidden' })
-      await eventually(() => addressOf(page), what).toBe('/FAQ')
-      await eventually(() => hasFocus(opener(page, name)), what).toBe(true)
-      await eventually(() => opener(page, name).getAttribute('aria-expanded'), what).toBe('false')
+      await expect(page, what).toHaveURL('/FAQ')
+      await expect(opener(page, name), what).toBeFocused()
+      await expect(opener(page, name), what).toHaveAttribute('aria-expanded', 'false')
     }
 
     await page.keyboard.press('Enter')
@@ -76,16 +75,16 @@ test('each panel holds the page behind it still, without a jump', async ({ page,
   for (const { opener: name, dialog, outside } of PANELS) {
     await clickInPlace(page, opener(page, name))
     await panel(page, dialog).waitFor()
-    await eventually(() => logo.boundingBox(), name).toEqual(place)
+    await expect.poll(() => logo.boundingBox(), name).toEqual(place)
     await page.mouse.move(outside.x, outside.y)
     await page.mouse.wheel(0, 400)
     await page.keyboard.press('PageDown')
     await nextFrame(page)
-    await eventually(() => scrollTop(page), name).toBe(400)
+    await expect.poll(() => scrollTop(page), name).toBe(400)
     await page.keyboard.press('Escape')
     await panel(page, dialog).waitFor({ state: 'hidden' })
-    await eventually(() => logo.boundingBox(), name).toEqual(place)
-    await eventually(() => scrollTop(page), name).toBe(400)
+    await expect.poll(() => logo.boundingBox(), name).toEqual(place)
+    await expect.poll(() => scrollTop(page), name).toBe(400)
   }
 })
 
@@ -107,15 +106,15 @@ test('with one panel open, the button of another opens it with one press, and it
     await panel(page, from).waitFor()
     await clickInPlace(page, opener(page, to))
     await panel(page, to).waitFor()
-    await eventually(() => page.getByRole('dialog').count(), what).toBe(1)
-    await eventually(() => opener(page, from).getAttribute('aria-expanded'), what).toBe('false')
-    await eventually(() => opener(page, to).getAttribute('aria-expanded'), what).toBe('true')
-    await eventually(() => focusedPart(page), what).toBe('panel')
+    await expect(page.getByRole('dialog'), what).toHaveCount(1)
+    await expect(opener(page, from), what).toHaveAttribute('aria-expanded', 'false')
+    await expect(opener(page, to), what).toHaveAttribute('aria-expanded', 'true')
+    await expect.poll(() => focusedPart(page), what).toBe('panel')
 
     // Escape gives the focus to the button of the panel that was open last.
     await page.keyboard.press('Escape')
     await panel(page, to).waitFor({ state: 'hidden' })
-    await eventually(() => hasFocus(opener(page, to)), what).toBe(true)
+    await expect(opener(page, to), what).toBeFocused()
     expect(addressOf(page), what).toBe('/FAQ')
 
     // Back closes it too, and both panels were one entry of the history.
@@ -124,10 +123,10 @@ test('with one panel open, the button of another opens it with one press, and it
     await clickInPlace(page, opener(page, to))
     await panel(page, to).waitFor()
     await page.goBack()
-    await eventually(() => page.getByRole('dialog').count(), what).toBe(0)
+    await expect(page.getByRole('dialog'), what).toHaveCount(0)
     expect(addressOf(page), what).toBe('/FAQ')
     await page.goBack()
-    await eventually(() => addressOf(page), what).toBe('/contacto')
+    await expect(page, what).toHaveURL('/contacto')
     await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor()
   }
 
@@ -135,7 +134,7 @@ test('with one panel open, the button of another opens it with one press, and it
   await panel(page, 'Mi cuenta').waitFor()
   await clickInPlace(page, opener(page, 'Mi cuenta'))
   await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
-  await eventually(() => hasFocus(opener(page, 'Mi cuenta'))).toBe(true)
+  await expect(opener(page, 'Mi cuenta')).toBeFocused()
   expect(addressOf(page)).toBe('/contacto')
 })
 
@@ -155,12 +154,12 @@ test('two panels opened in one moment are one entry of the history, and one is o
     press('usuario')
   })
   await panel(page, 'Mi cuenta').waitFor()
-  await eventually(() => page.getByRole('dialog').count()).toBe(1)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.goBack()
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(addressOf(page)).toBe('/contacto')
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await expect(page).toHaveURL('/FAQ')
 })
 
 test('a panel that is closed while it opens stays on the page', async ({ page, open }) => {
@@ -182,7 +181,7 @@ test('a panel that is closed while it opens stays on the page', async ({ page, o
   await panel(page, 'Menú').waitFor({ state: 'hidden' })
   expect(addressOf(page)).toBe('/FAQ')
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
 })
 
 test('a link pressed in a menu that has only just opened leads on, however late its page comes', async ({
@@ -207,10 +206,10 @@ test('a link pressed in a menu that has only just opened leads on, however late 
   letThrough()
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
   expect(addressOf(page)).toBe('/productos')
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/FAQ')
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page).toHaveURL('/FAQ')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('closing a panel twice in one moment stays on the page', async ({ page, open }) => {
@@ -226,7 +225,7 @@ test('closing a panel twice in one moment stays on the page', async ({ page, ope
       await opener(page, name).click()
       await panel(page, name).waitFor()
       await page.goBack()
-      await eventually(() => page.getByRole('dialog').count(), name).toBe(0)
+      await expect(page.getByRole('dialog'), name).toHaveCount(0)
       expect(addressOf(page), name).toBe('/FAQ')
     }
   }
@@ -251,12 +250,12 @@ test('a panel closes where no data comes: the page behind it is not asked for ag
     await panel(page, 'Mi cuenta').waitFor()
     await leave()
     await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
-    await eventually(() => email.inputValue()).toBe('sol@example.com')
+    await expect(email).toHaveValue('sol@example.com')
     expect(addressOf(page)).toBe('/login')
   }
   await page.context().setOffline(false)
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await expect(page).toHaveURL('/FAQ')
 })
 
 test('the keyboard walks through the header without moving the page', async ({ page, open }) => {
@@ -266,7 +265,7 @@ test('the keyboard walks through the header without moving the page', async ({ p
   while (!(await hasFocus(opener(page, 'Mi cuenta')))) {
     await page.keyboard.press('Tab')
     await nextFrame(page)
-    await eventually(() => scrollTop(page)).toBe(800)
+    await expect.poll(() => scrollTop(page)).toBe(800)
   }
 })
 
@@ -282,18 +281,18 @@ test('a link of the menu leads on, and Back to the page before; a link to the pa
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
   // Not to the open menu.
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await expect(page).toHaveURL('/FAQ')
   await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goForward()
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
   await opener(page, 'Menú').click()
   // Nothing is there for the admin alone.
   await panel(page, 'Menú').getByRole('link', { name: 'INICIO', exact: true }).waitFor()
-  await eventually(() => panel(page, 'Menú').getByRole('link', { name: /admin/i }).count()).toBe(0)
+  await expect(panel(page, 'Menú').getByRole('link', { name: /admin/i })).toHaveCount(0)
   const products = panel(page, 'Menú').getByRole('link', { name: 'PRODUCTOS' })
-  await eventually(() => products.getAttribute('aria-current')).toBe('page')
+  await expect(products).toHaveAttribute('aria-current', 'page')
   await products.click()
   await panel(page, 'Menú').waitFor({ state: 'hidden' })
   expect(addressOf(page)).toBe('/productos')
@@ -303,7 +302,7 @@ test('a link of the menu leads on, and Back to the page before; a link to the pa
   await page.waitForURL('/login')
   await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/productos')
+  await expect(page).toHaveURL('/productos')
 })
 
 test('the search field is ready to type in, clears itself, ignores an empty term, and leads to its address', async ({
@@ -313,19 +312,19 @@ test('the search field is ready to type in, clears itself, ignores an empty term
   await open('/productos')
   await opener(page, 'Buscar').click()
   const field = panel(page, 'Buscar').getByPlaceholder('Qué estás buscando?')
-  await eventually(() => hasFocus(field)).toBe(true)
+  await expect(field).toBeFocused()
   const clear = panel(page, 'Buscar').getByRole('button', { name: 'Borrar búsqueda' })
-  await eventually(() => clear.count()).toBe(0)
+  await expect(clear).toHaveCount(0)
 
   await page.keyboard.type('   ')
   await page.keyboard.press('Enter')
   expect(addressOf(page)).toBe('/productos#busqueda')
-  await eventually(() => panel(page, 'Buscar').isVisible()).toBe(true)
+  await expect(panel(page, 'Buscar')).toBeVisible()
 
   await page.keyboard.type('botas')
   await clear.click()
-  await eventually(() => field.inputValue()).toBe('')
-  await eventually(() => hasFocus(field)).toBe(true)
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
 
   await field.fill('  botas 50% / ñandú ')
   await page.keyboard.press('Enter')
@@ -333,8 +332,8 @@ test('the search field is ready to type in, clears itself, ignores an empty term
   await page.getByRole('heading', { level: 1, name: 'Resultados para: "botas 50% / ñandú"' }).waitFor()
   await panel(page, 'Buscar').waitFor({ state: 'hidden' })
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/productos')
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page).toHaveURL('/productos')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('Back closes a panel with the network cut, and leaves the page where it is', async ({ page, open }) => {
@@ -374,14 +373,14 @@ test('the page behind a panel stays where it is, also when the address names a p
   await scrollTo(page, 100)
   await opener(page, 'Menú').click()
   await panel(page, 'Menú').waitFor()
-  await eventually(() => scrollTop(page)).toBe(100)
+  await expect.poll(() => scrollTop(page)).toBe(100)
   await page.keyboard.press('Escape')
   await panel(page, 'Menú').waitFor({ state: 'hidden' })
-  await eventually(() => scrollTop(page)).toBe(100)
+  await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('each panel opens by touch and closes by the Back of the phone; with one open, one tap opens another', async ({
     page,
@@ -401,9 +400,9 @@ describe('on a phone', () => {
     await panel(page, 'Mi cuenta').waitFor()
     await tapInPlace(page, opener(page, 'Menú'))
     await panel(page, 'Menú').waitFor()
-    await eventually(() => page.getByRole('dialog').count()).toBe(1)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.goBack()
-    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(addressOf(page)).toBe('/productos')
   })
 
@@ -417,24 +416,24 @@ describe('on a phone', () => {
       await tapTwice(page, opener(page, name))
       await panel(page, name).waitFor()
       await nextFrame(page)
-      await eventually(() => page.getByRole('dialog').count(), name).toBe(1)
+      await expect(page.getByRole('dialog'), name).toHaveCount(1)
       expect(new URL(page.url()).pathname, name).toBe('/productos')
     }
     // Another panel's button, which is tapped through the panel that is open.
     await tapTwice(page, opener(page, 'Menú'))
     await panel(page, 'Menú').waitFor()
     await nextFrame(page)
-    await eventually(() => page.getByRole('dialog').count()).toBe(1)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
     // What lies there can be pressed afterwards.
     await page.goBack()
     await opener(page, 'Menú').tap()
     await panel(page, 'Menú').getByRole('link', { name: 'Vault, inicio' }).click()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
   })
 })
 
-describe('on the phone of the owner', () => {
-  test.override({ device: 'phone' })
+test.describe('on the phone of the owner', () => {
+  test.use(PHONE)
 
   test('the second tap on what closes a panel presses nothing beneath it', async ({ page, open }) => {
     await page.setViewportSize({ width: 360, height: 780 })

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { address } from './demo-products.ts'
-import { eventually, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 /** Names what would be printed on every sheet, or over the text. */
 const floating = (page: Page) =>
@@ -24,8 +24,8 @@ test('pages are printed without what floats over them, and with what is folded',
     '/seleccion',
   ]) {
     await open(path)
-    await eventually(() => floating(page), path).toEqual([])
-    await eventually(() => page.getByRole('navigation').filter({ visible: true }).count(), path).toBe(0)
+    await expect.poll(() => floating(page), path).toEqual([])
+    await expect(page.getByRole('navigation').filter({ visible: true }), path).toHaveCount(0)
   }
   await open('/FAQ')
   await page.getByText('Enviamos a Córdoba, Villa María y Villa Nueva.').waitFor()

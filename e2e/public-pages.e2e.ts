@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { address, products } from './demo-products.ts'
 import { ask, type Answer } from './http.ts'
+import { expect, test } from './shop.ts'
 
 const PLAIN = [
   '/',
@@ -55,9 +55,9 @@ async function productPages(): Promise<string[]> {
   return [...pages]
 }
 
-describe('a public page', () => {
+test.describe('a public page', () => {
   let paths: string[]
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     paths = [...PLAIN, ...LISTS, ...(await productPages())]
   })
 
@@ -97,73 +97,75 @@ describe('a public page', () => {
   })
 })
 
-describe.for(['/', '/productos', VERA, '/FAQ'])('%s', (path) => {
-  test('is answered with 304 to who has it already', async () => {
-    const { headers } = await ask(path)
-    const again = await ask(path, { 'if-none-match': `"other", W/${headers.etag}` })
-    expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
-    expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
-  })
+for (const path of ['/', '/productos', VERA, '/FAQ']) {
+  test.describe(`${path}`, () => {
+    test('is answered with 304 to who has it already', async () => {
+      const { headers } = await ask(path)
+      const again = await ask(path, { 'if-none-match': `"other", W/${headers.etag}` })
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+      expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
+    })
 
-  test('is answered to HEAD as to GET, without the page', async () => {
-    const got = await ask(path)
-    const head = await ask(path, {}, 'HEAD')
-    expect([head.status, head.bytes.length]).toEqual([200, 0])
-    for (const name of [
-      'etag',
-      'content-type',
-      'content-length',
-      'cache-control',
-      'content-security-policy',
-    ]) {
-      expect(head.headers[name], name).toBe(got.headers[name])
-    }
-  })
+    test('is answered to HEAD as to GET, without the page', async () => {
+      const got = await ask(path)
+      const head = await ask(path, {}, 'HEAD')
+      expect([head.status, head.bytes.length]).toEqual([200, 0])
+      for (const name of [
+        'etag',
+        'content-type',
+        'content-length',
+        'cache-control',
+        'content-security-policy',
+      ]) {
+        expect(head.headers[name], name).toBe(got.headers[name])
+      }
+    })
 
-  test('is the same packed with gzip and with brotli', async () => {
-    const plain = await ask(path)
-    const gzip = await ask(path, { 'accept-encoding': 'gzip' })
-    const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect([gzip.headers['content-encoding'], brotli.headers['content-encoding']]).toEqual(['gzip', 'br'])
-    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
-    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
-    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 3)
-    expect(gzip.headers.vary).toMatch(/Accept-Encoding/i)
-  })
+    test('is the same packed with gzip and with brotli', async () => {
+      const plain = await ask(path)
+      const gzip = await ask(path, { 'accept-encoding': 'gzip' })
+      const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect([gzip.headers['content-encoding'], brotli.headers['content-encoding']]).toEqual(['gzip', 'br'])
+      expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
+      expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
+      expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 3)
+      expect(gzip.headers.vary).toMatch(/Accept-Encoding/i)
+    })
 
-  test('allows only the scripts that it names', async () => {
-    const { headers, bytes } = await ask(path)
-    const policy = new Map(
-      String(headers['content-security-policy'])
-        .split(';')
-        .map((rule) => rule.trim().split(' '))
-        .map(([name = '', ...sources]) => [name, sources] as const),
-    )
-    const scripts = policy.get('script-src') ?? []
-    expect(scripts).toContain("'self'")
-    expect(scripts.some((source) => source.startsWith("'sha256-"))).toBe(true)
-    for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:'])
-      expect(scripts).not.toContain(loose)
-    expect(policy.get('default-src')).toEqual(["'self'"])
-    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
-    expect(policy.get('object-src')).toEqual(["'none'"])
-    expect(bytes.toString()).not.toContain('nonce')
-    expect(bytes.toString()).not.toMatch(/ style="/)
-  })
+    test('allows only the scripts that it names', async () => {
+      const { headers, bytes } = await ask(path)
+      const policy = new Map(
+        String(headers['content-security-policy'])
+          .split(';')
+          .map((rule) => rule.trim().split(' '))
+          .map(([name = '', ...sources]) => [name, sources] as const),
+      )
+      const scripts = policy.get('script-src') ?? []
+      expect(scripts).toContain("'self'")
+      expect(scripts.some((source) => source.startsWith("'sha256-"))).toBe(true)
+      for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:'])
+        expect(scripts).not.toContain(loose)
+      expect(policy.get('default-src')).toEqual(["'self'"])
+      expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+      expect(policy.get('object-src')).toEqual(["'none'"])
+      expect(bytes.toString()).not.toContain('nonce')
+      expect(bytes.toString()).not.toMatch(/ style="/)
+    })
 
-  test('tells the browser what it may not do', async () => {
-    const { headers } = await ask(path)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['permissions-policy']).toContain('camera=()')
-    expect(headers['x-request-id']).toMatch(/\S{8,}/)
-    expect(headers['x-powered-by']).toBeUndefined()
-    expect(headers['content-language']).toBe('es-AR')
+    test('tells the browser what it may not do', async () => {
+      const { headers } = await ask(path)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['x-request-id']).toMatch(/\S{8,}/)
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['content-language']).toBe('es-AR')
+    })
   })
-})
+}
 
-test.for([
+for (const [path, status, target] of [
   ['/faq', 308, '/FAQ'],
   ['/Productos/', 308, '/productos'],
   ['/productos/', 308, '/productos'],
@@ -171,10 +173,12 @@ test.for([
   ['/legal/Terminos-Y-Condiciones', 308, '/legal/terminos-y-condiciones'],
   ['/account', 308, '/configuracion'],
   ['/admin', 302, '/'],
-] as const)('%s answers %i to %s', async ([path, status, target]) => {
-  const answer = await ask(path)
-  expect([answer.status, answer.headers.location]).toEqual([status, target])
-})
+] as const) {
+  test(`${path} answers ${status} to ${target}`, async () => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.location]).toEqual([status, target])
+  })
+}
 
 test('nothing is for shared caches but the pages that everybody gets', async () => {
   const links = ['/invitacion', '/avisame/confirmar', '/avisame/quitar', '/verify-email', '/restablecer']
@@ -240,35 +244,36 @@ test('built files are kept for good, and what is large and text comes packed', a
   }
 })
 
-describe('the photo host', () => {
+test.describe('the photo host', () => {
   const PHOTO = 'demo/vera-blanco-y-verde-1'
   const photo = (width: string, accept: string): Promise<Answer> =>
     ask(`/imagenes/upload/f_auto,q_auto${width}/${PHOTO}`, { accept })
 
-  test.for([
+  for (const [accept, type] of [
     ['image/avif,image/webp,*/*', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
     ['image/png,*/*', 'image/jpeg'],
-  ] as const)('answers "%s" with %s, to be kept for good', async ([accept, type]) => {
-    const { status, headers, bytes } = await photo(',w_320', accept)
-    expect([status, headers['content-type']]).toEqual([200, type])
-    expect(headers.vary).toMatch(/\bAccept\b(?!-)/)
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(bytes.length).toBe(Number(headers['content-length']))
-    const again = await ask(`/imagenes/upload/f_auto,q_auto,w_320/${PHOTO}`, {
-      accept,
-      'if-none-match': headers.etag ?? '',
+  ] as const) {
+    test(`answers "${accept}" with ${type}, to be kept for good`, async () => {
+      const { status, headers, bytes } = await photo(',w_320', accept)
+      expect([status, headers['content-type']]).toEqual([200, type])
+      expect(headers.vary).toMatch(/\bAccept\b(?!-)/)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(bytes.length).toBe(Number(headers['content-length']))
+      const again = await ask(`/imagenes/upload/f_auto,q_auto,w_320/${PHOTO}`, {
+        accept,
+        'if-none-match': headers.etag ?? '',
+      })
+      expect([again.status, again.bytes.length]).toEqual([304, 0])
     })
-    expect([again.status, again.bytes.length]).toEqual([304, 0])
-  })
+  }
 
-  test.for(['w_321', 'w_0320', 'w_9999', 'w_320,h_10', 'w_-1', 'w_'])(
-    'makes no photo of %s',
-    async (width) => {
+  for (const width of ['w_321', 'w_0320', 'w_9999', 'w_320,h_10', 'w_-1', 'w_']) {
+    test(`makes no photo of ${width}`, async () => {
       const { status } = await ask(`/imagenes/upload/f_auto,q_auto,${width}/${PHOTO}`)
       expect(status).toBe(404)
-    },
-  )
+    })
+  }
 
   test('knows no photo outside of its own', async () => {
     for (const id of [

@@ -1,12 +1,10 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt } from './access.ts'
-import { signInAsAdmin } from './admin.ts'
 import {
+  adminTest as test,
   button,
-  deleteMade,
   field,
   makeProduct,
   newName,
@@ -15,19 +13,12 @@ import {
   typeColor,
   typeProduct,
 } from './admin-form.ts'
-import { addressOf, eventually, expect, test as base } from './shop.ts'
+import { SMALL_PHONE, addressOf, expect } from './shop.ts'
 import { dataDir } from './worker-shop.ts'
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 /** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
 const WIDTHS = [360, 1440]
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-
-const test = base.extend('admin', async ({ page }, { onCleanup }) => {
-  await signInAsAdmin(page)
-  onCleanup(() => deleteMade(page))
-  return page
-})
 
 /** As if the hour had come: nobody waits here until tomorrow. */
 function letHourCome(id: string): void {
@@ -47,8 +38,8 @@ const isListed = async (page: Page, name: string) =>
   (await (await page.request.get('/productos?orden=novedades')).text()).includes(name)
 const saleWords = /^Sale el (lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d{1,2} a las 20:00\.$/
 
-describe('on a phone', () => {
-  test.override('visitor', PHONE)
+test.describe('on a phone', () => {
+  test.use(SMALL_PHONE)
 
   test('a product counts down to its hour, and its page becomes the product’s', async ({
     admin: page,
@@ -74,14 +65,16 @@ describe('on a phone', () => {
     const address = `/productos/${id}/${name.toLowerCase().replaceAll(' ', '-')}-verde`
     await open(address)
     await page.getByRole('heading', { level: 1, name }).waitFor()
-    await eventually(() => page.getByRole('timer').innerText()).toMatch(/^(\d d )?\d{1,2} h \d{1,2} min$/)
+    await expect(page.getByRole('timer')).toHaveText(/^(\d d )?\d{1,2} h \d{1,2} min$/, {
+      useInnerText: true,
+    })
     await page.clock.runFor(2000)
     expect(minutesIn(await page.getByRole('timer').innerText())).toBeLessThanOrEqual(left)
-    await eventually(() => page.getByRole('main').innerText()).not.toContain('$')
+    await expect(page.getByRole('main')).not.toContainText('$', { useInnerText: true })
     await expectAccessAt(page, WIDTHS)
 
     letHourCome(id)
-    await eventually(() => isListed(page, name)).toBe(true)
+    await expect.poll(() => isListed(page, name)).toBe(true)
     await page.getByRole('timer').waitFor()
     await page.clock.fastForward(WEEK_MS)
     await page.getByRole('status').getByText(`${name} ya está en la tienda.`).waitFor({ state: 'attached' })
@@ -90,7 +83,7 @@ describe('on a phone', () => {
       .getByRole('link', { name: /^Consultar por WhatsApp/ })
       .first()
       .waitFor()
-    await eventually(() => page.getByRole('timer').count()).toBe(0)
+    await expect(page.getByRole('timer')).toHaveCount(0)
     expect(addressOf(page)).toBe(address)
   })
 })
@@ -106,8 +99,8 @@ test('a new product is saved hidden, to get its date next', async ({ admin: page
   await page.getByRole('heading', { level: 2, name }).waitFor()
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
   test('dates are set, refused and removed', async ({ admin: page, open, problems }) => {
     problems.expect(/^Failed to load resource: .* 422 /)
@@ -124,7 +117,7 @@ describe('without JavaScript', () => {
       .getByText(/^(Se ocultaría antes de salir|Esa hora ya pasó)/)
       .waitFor()
     // What was chosen is still there.
-    await eventually(() => field(page, 'A las').inputValue()).toBe('23:30')
+    await expect(field(page, 'A las')).toHaveValue('23:30')
     await page.getByRole('switch', { name: 'Ocultarlo en una fecha' }).uncheck()
     await button(page, 'Guardar fecha').click()
     await page.getByRole('status').getByText(saleWords).waitFor()

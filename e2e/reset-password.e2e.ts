@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt } from './access.ts'
 import {
   accountTest as test,
@@ -20,7 +19,7 @@ import {
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { addressOf, eventually, expect, hasFocus } from './shop.ts'
+import { PHONE, addressOf, expect, hasFocus } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
@@ -73,10 +72,11 @@ test('from /login to a new password, which the keyboard alone chooses: the old o
   await link(page, 'Olvidé mi contraseña').click()
   await heading(page, 'Restablecer contraseña').waitFor()
   expect(addressOf(page)).toBe('/restablecer')
-  await eventually(() => field(page, 'E-mail').getAttribute('type')).toBe('email')
+  await expect(field(page, 'E-mail')).toHaveAttribute('type', 'email')
   await askForLink(page, email)
-  await eventually(() => main(page).getByText('Si hay una cuenta').innerText()).toBe(
+  await expect(main(page).getByText('Si hay una cuenta')).toHaveText(
     `Si hay una cuenta con ${email}, te mandamos un enlace para elegir otra contraseña.`,
+    { useInnerText: true },
   )
   const url = await mailedLink(email)
   expect(url).toMatch(`${shopUrl}/restablecer?t=`)
@@ -84,13 +84,13 @@ test('from /login to a new password, which the keyboard alone chooses: the old o
 
   await open(url)
   for (const label of ['Nueva contraseña', 'Repetí la contraseña'])
-    await eventually(() => field(page, label).getAttribute('autocomplete')).toBe('new-password')
+    await expect(field(page, label)).toHaveAttribute('autocomplete', 'new-password')
   for (let stops = 0; stops < 60 && !(await hasFocus(field(page, 'Nueva contraseña'))); stops += 1)
     await page.keyboard.press('Tab')
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
+  await expect(field(page, 'Repetí la contraseña')).toBeFocused()
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await done(page).waitFor()
@@ -104,8 +104,8 @@ test('from /login to a new password, which the keyboard alone chooses: the old o
   expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
 })
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('an address that is none is refused, an unknown and a known one are answered alike, another mail can be asked for after a while, and filling one mailbox ends soon', async ({
     page,
@@ -118,9 +118,9 @@ describe('on a phone', () => {
     await field(page, 'E-mail').fill('ana@vault')
     await button(page, 'Mandame el enlace').click()
     await expectProblem(page, 'Correo inválido.')
-    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
-    await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
-    await eventually(() => field(page, 'E-mail').inputValue()).toBe('ana@vault')
+    await expect(field(page, 'E-mail')).toBeFocused()
+    await expect(field(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'E-mail')).toHaveValue('ana@vault')
 
     // On its way it is busy, and a double click asks once.
     const unknown = newEmail('dos')
@@ -128,8 +128,8 @@ describe('on a phone', () => {
     await field(page, 'E-mail').fill(unknown)
     await button(page, 'Mandame el enlace').dblclick()
     await button(page, 'Mandando el enlace…').waitFor()
-    await eventually(() => button(page, 'Mandando el enlace…').isDisabled()).toBe(true)
-    await eventually(() => field(page, 'E-mail').isDisabled()).toBe(true)
+    await expect(button(page, 'Mandando el enlace…')).toBeDisabled()
+    await expect(field(page, 'E-mail')).toBeDisabled()
     sent.release()
     await heading(page, 'Mirá tu correo').waitFor()
     expect(sent.count()).toBe(1)
@@ -151,7 +151,7 @@ describe('on a phone', () => {
     expect(mailsTo(unknown)).toEqual([])
 
     const waiting = main(page).getByRole('button', { name: /^Reenviar enlace en [01]:[0-5]\d$/ })
-    await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true')
     await waitOutCoolDown(page)
     await button(page, 'Reenviar enlace').click()
     await main(page).getByRole('status').getByText('Te reenviamos el correo.', { exact: true }).waitFor()
@@ -185,7 +185,7 @@ describe('on a phone', () => {
     let sent = await holdRequests(page, 'POST', '/restablecer.data')
     await choose(page, NEW_PASSWORD, PASSWORD)
     await expectProblem(page, 'Las contraseñas no coinciden.')
-    await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
+    await expect(field(page, 'Repetí la contraseña')).toBeFocused()
     expect(sent.count()).toBe(0)
     sent.release()
 
@@ -193,8 +193,8 @@ describe('on a phone', () => {
     await expectProblem(page, 'La contraseña es demasiado larga (máximo 128 caracteres).')
     await choose(page, '123456')
     await expectProblem(page, WEAK)
-    await eventually(() => hasFocus(field(page, 'Nueva contraseña'))).toBe(true)
-    await eventually(() => field(page, 'Nueva contraseña').inputValue()).toBe('')
+    await expect(field(page, 'Nueva contraseña')).toBeFocused()
+    await expect(field(page, 'Nueva contraseña')).toHaveValue('')
     await expectAccessAt(page, [320], 'a weak password')
 
     const fields = { intent: 'choose', token: tokenIn(url) }
@@ -221,7 +221,7 @@ describe('on a phone', () => {
     await button(page, 'Guardar contraseña').dblclick()
     await button(page, 'Guardando…').waitFor()
     for (const control of await main(page).locator('fieldset').locator('input, button').all())
-      await eventually(() => control.isDisabled()).toBe(true)
+      await expect(control).toBeDisabled()
     sent.release()
     await done(page).waitFor()
     expect(sent.count()).toBe(1)
@@ -231,7 +231,7 @@ describe('on a phone', () => {
     await open(url)
     await expectProblem(page, INVALID)
     await expectAccessAt(page, [320], 'no link')
-    await eventually(() => field(page, 'Nueva contraseña').count()).toBe(0)
+    await expect(field(page, 'Nueva contraseña')).toHaveCount(0)
     await askForLink(page, email)
     expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
   })
@@ -259,8 +259,8 @@ test('opening or fetching the link uses nothing up; one that is made up, or that
   expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a link can be asked for', async ({ page, open }) => {
     const email = await newAccount()

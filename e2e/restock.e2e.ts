@@ -1,13 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt } from './access.ts'
 import { mailedLink, mailsTo, newEmail } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { button, field } from './admin-form.ts'
 import { address } from './demo-products.ts'
-import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+import { SMALL_PHONE, expect, test } from './shop.ts'
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 /** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
 const WIDTHS = [360, 1440]
 
@@ -18,18 +16,18 @@ const heading = (page: Page, name: string) =>
 const gone = (page: Page) => page.getByRole('button', { name: /^38 ?, no hay\. Avisame$/ })
 const way = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-describe('on a phone', () => {
-  test.override('visitor', PHONE)
+test.describe('on a phone', () => {
+  test.use(SMALL_PHONE)
 
   test('a size that is gone is asked for in place, over WhatsApp and by mail', async ({ page, open }) => {
     await open(NEGRO)
     await gone(page).click()
     await heading(page, 'Avisame si vuelve el 38').waitFor()
-    await eventually(() => hasFocus(heading(page, 'Avisame si vuelve el 38'))).toBe(true)
-    await eventually(() => gone(page).getAttribute('aria-expanded')).toBe('true')
+    await expect(heading(page, 'Avisame si vuelve el 38')).toBeFocused()
+    await expect(gone(page)).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
     await page.getByText('Te escribimos una sola vez, si vuelve a entrar Vera Negro en 38.').waitFor()
-    await eventually(() => addressOf(page)).toBe(`${NEGRO}?avisame=38`)
+    await expect(page).toHaveURL(`${NEGRO}?avisame=38`)
     await expectAccessAt(page, WIDTHS)
 
     await way(page, 'Por WhatsApp').check()
@@ -38,7 +36,7 @@ describe('on a phone', () => {
     await page
       .getByText('Escribí el número con característica, por ejemplo 353 412 3456.', { exact: true })
       .waitFor()
-    await eventually(() => hasFocus(field(page, 'Tu número de WhatsApp'))).toBe(true)
+    await expect(field(page, 'Tu número de WhatsApp')).toBeFocused()
     await field(page, 'Tu número de WhatsApp').fill('353 412 7456')
     await button(page, 'Avisame').click()
     await heading(page, 'Listo, anotado').waitFor()
@@ -57,8 +55,8 @@ describe('on a phone', () => {
     await button(page, 'Usar otra dirección').click()
     await field(page, 'Tu e-mail').waitFor()
     await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
-    await eventually(() => addressOf(page)).toBe(NEGRO)
-    await eventually(() => hasFocus(gone(page))).toBe(true)
+    await expect(page).toHaveURL(NEGRO)
+    await expect(gone(page)).toBeFocused()
 
     await page.goto(await mailedLink(email))
     await heading(page, 'Confirmá tu aviso').waitFor()
@@ -89,12 +87,12 @@ describe('on a phone', () => {
     await card.getByText(/Le escribiste/).waitFor()
     await card.getByRole('button', { name: /^No le escribí/ }).click()
     await card.getByRole('link', { name: /^Abrir el chat .*\+54 9 353 412-3456/ }).waitFor()
-    await eventually(() => card.getByText(/Le escribiste/).count()).toBe(0)
+    await expect(card.getByText(/Le escribiste/)).toHaveCount(0)
   })
 })
 
-describe('without JavaScript', () => {
-  test.override('visitor', { javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('the form opens in the page, and its link ends what it asked for', async ({ page }) => {
     await page.goto(NEGRO)

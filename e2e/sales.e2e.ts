@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
-import { eventually, expect, keepMessages, test } from './shop.ts'
+import { SMALL_PHONE, expect, keepMessages, test } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 /** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
 const WIDTHS = [360, 1440]
 
@@ -40,8 +38,8 @@ const press = (page: Page, act: string, name: string) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 
-describe('on a phone', () => {
-  test.override('visitor', PHONE)
+test.describe('on a phone', () => {
+  test.use(SMALL_PHONE)
 
   test('a selection goes from the chat to the sale and back', async ({ page, open }) => {
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
@@ -51,7 +49,7 @@ describe('on a phone', () => {
     await open('/admin')
     // The demo has a new selection too.
     const row = main(page).getByRole('link', { name: /selecciones nuevas/ })
-    await eventually(() => row.textContent()).toMatch(
+    await expect(row).toHaveText(
       new RegExp(String.raw`La última, ${code}: 2 pares · \$139\.400 · (recién|hace \d min)$`),
     )
     await page
@@ -77,7 +75,7 @@ describe('on a phone', () => {
     const send = main(page)
       .getByRole('link', { name: /^Responder por WhatsApp/ })
       .filter({ visible: true })
-    await eventually(() => send.count()).toBe(0)
+    await expect(send).toHaveCount(0)
     await main(page).getByRole('button', { name: 'Reservar los dos' }).filter({ visible: true }).click()
     await page
       .getByRole('status')
@@ -152,7 +150,7 @@ test('what was sold in a month is read in one line', async ({ page, open }) => {
     .getByText(/^\$[\d.]+$/)
   for (const width of [360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 })
-    await eventually(() => sums.count()).toBe(2)
+    await expect(sums).toHaveCount(2)
     const lines = await sums.evaluateAll((texts) =>
       texts.map((text) => {
         const range = document.createRange()
@@ -179,13 +177,13 @@ test('a change in another tab is told, and the page shows how it is', async ({ p
   await press(page, 'Vendida', 'Vera')
   await page.getByRole('alert').getByText('Este par cambió en otra pestaña. Ahora ves cómo está.').waitFor()
   await card(page, 'Vera').getByText('No vendida', { exact: true }).waitFor()
-  await eventually(async () => (await page.context().request.get('/admin/ventas/exportar')).text()).toContain(
-    `${code};`,
-  )
+  await expect
+    .poll(async () => (await page.context().request.get('/admin/ventas/exportar')).text())
+    .toContain(`${code};`)
 })
 
-describe('without JavaScript', () => {
-  test.override('visitor', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
   test('everything is a form or a link', async ({ page, open }) => {
     await signInAsAdmin(page)
@@ -195,7 +193,7 @@ describe('without JavaScript', () => {
     await lookup.fill('Hola, te paso lo que elegí')
     await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
     await page.getByRole('alert').getByText('No hay ninguna selección con ese código.').waitFor()
-    await eventually(() => lookup.inputValue()).toBe('Hola, te paso lo que elegí')
+    await expect(lookup).toHaveValue('Hola, te paso lo que elegí')
     await lookup.fill(code.toLowerCase())
     await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
     await press(page, 'Reservar', 'Río')

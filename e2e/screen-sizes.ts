@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { expect, nextFrame } from './shop.ts'
 
 export type Resize = (width: number, height?: number) => Promise<void>

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
 import {
   askForSuggestionsEachTime,
@@ -9,7 +8,7 @@ import {
   searchFor,
   makeTrend,
 } from './search-field.ts'
-import { eventually, expect, nextFrame, test } from './shop.ts'
+import { PHONE, expect, nextFrame, test } from './shop.ts'
 
 const LONG_WORD = 'w'.repeat(64)
 
@@ -24,8 +23,8 @@ async function expectFitsAt320(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-describe('on a phone and on a desk', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone and on a desk', () => {
+  test.use(PHONE)
 
   test('the overlay has no violation: with suggestions, without any, with recent and trending terms', async ({
     page,
@@ -34,13 +33,13 @@ describe('on a phone and on a desk', () => {
     await open('/')
     await openSearch(page)
     await field(page).fill('negro')
-    await eventually(() => overlay(page).getByRole('option').count()).toBe(7)
+    await expect(overlay(page).getByRole('option')).toHaveCount(7)
     await expectAccessAt(page, WIDTHS, 'suggestions')
     await page.keyboard.press('ArrowDown')
     await overlay(page).getByRole('option', { selected: true }).waitFor()
     await expectAccessAt(page, WIDTHS, 'a chosen suggestion')
     await field(page).fill('xyzzy')
-    await eventually(() => overlay(page).getByRole('option').count()).toBe(1)
+    await expect(overlay(page).getByRole('option')).toHaveCount(1)
     await expectAccessAt(page, WIDTHS, 'no suggestions')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -91,15 +90,15 @@ describe('on a phone and on a desk', () => {
   })
 })
 
-describe('at 320', () => {
-  test.override({ device: 'phone' })
+test.describe('at 320', () => {
+  test.use(PHONE)
 
   test('the overlay fits, with suggestions and with a word of 64 letters', async ({ page, open }) => {
     await open('/')
     await page.setViewportSize({ width: 320, height: 700 })
     await openSearch(page)
     await field(page).fill('negro')
-    await eventually(() => overlay(page).getByRole('option').count()).toBe(7)
+    await expect(overlay(page).getByRole('option')).toHaveCount(7)
     await expectNoHorizontalOverflow(page, 'suggestions')
     await field(page).fill(LONG_WORD)
     await overlay(page).getByRole('option', { name: LONG_WORD }).waitFor()
@@ -112,20 +111,20 @@ describe('at 320', () => {
   })
 })
 
-describe('with forced colors', () => {
-  test.override({ visitor: { forcedColors: 'active' } })
+test.describe('with forced colors', () => {
+  test.use({ forcedColors: 'active' })
 
   test('the option that the arrow keys are on can be told from the others', async ({ page, open }) => {
     await open('/')
     await openSearch(page)
     await field(page).fill('mocasin')
-    await eventually(() => overlay(page).getByRole('option').count()).toBe(4)
+    await expect(overlay(page).getByRole('option')).toHaveCount(4)
     const last = overlay(page).getByRole('option').last()
     await page.keyboard.press('ArrowUp')
-    await eventually(() => last.getAttribute('aria-selected')).toBe('true')
+    await expect(last).toHaveAttribute('aria-selected', 'true')
     const chosen = await last.screenshot({ animations: 'disabled' })
     await page.keyboard.press('ArrowDown')
-    await eventually(() => last.getAttribute('aria-selected')).toBe('false')
+    await expect(last).toHaveAttribute('aria-selected', 'false')
     expect(chosen.equals(await last.screenshot({ animations: 'disabled' }))).toBe(false)
   })
 })

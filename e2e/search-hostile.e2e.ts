@@ -1,7 +1,6 @@
-import { describe } from 'vitest'
 import { ask } from './http.ts'
 import { field, overlay, resultsOf, submitSearch } from './search-field.ts'
-import { addressOf, eventually, expect, nextFrame, test } from './shop.ts'
+import { addressOf, expect, nextFrame, test } from './shop.ts'
 
 /** Emoji take two places each: a careless cut leaves half of one, which no address can hold. */
 const MANY_EMOJI = '😀'.repeat(40)
@@ -22,7 +21,7 @@ const ADDRESSES: [what: string, segment: string, shown: string][] = [
   ['quotes', "'%20OR%20%221%22%3D%221", `' OR "1"="1`],
 ]
 
-describe('a hostile address answers a normal page', () => {
+test.describe('a hostile address answers a normal page', () => {
   test('each is a page about what it says, of which at most 64 letters are shown', async ({ page, open }) => {
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
@@ -32,11 +31,11 @@ describe('a hostile address answers a normal page', () => {
     for (const [what, segment, shown] of ADDRESSES) {
       await open(`/busqueda/${segment}`)
       await resultsOf(page, shown).waitFor()
-      await eventually(() => page.title(), what).toBe(`Resultados para: "${shown}" | Vault`)
+      await expect(page, what).toHaveTitle(`Resultados para: "${shown}" | Vault`)
       const robots = page.locator('meta[name="robots"]')
-      await eventually(() => robots.getAttribute('content'), what).toMatch(/^noindex\b/)
-      await eventually(() => page.getByRole('heading', { level: 1 }).locator('*').count(), what).toBe(0)
-      await eventually(() => page.locator('body').innerText(), what).not.toMatch(/a{65}/i)
+      await expect(robots, what).toHaveAttribute('content', /^noindex\b/)
+      await expect(page.getByRole('heading', { level: 1 }).locator('*'), what).toHaveCount(0)
+      await expect(page.locator('body'), what).not.toHaveText(/a{65}/i, { useInnerText: true })
     }
     expect(alerts).toEqual([])
   })
@@ -75,7 +74,7 @@ test('the data behind the search answers a hostile term as any other', async () 
   }
 })
 
-describe('a hostile term in the field', () => {
+test.describe('a hostile term in the field', () => {
   test('of 10,000 letters is cut at 64, and asks the server nothing longer', async ({ page, open }) => {
     const lengths: number[] = []
     page.on('request', (request) => lengths.push(request.url().length))
@@ -97,7 +96,7 @@ describe('a hostile term in the field', () => {
     await page.getByRole('heading', { level: 1, name: /^Resultados para: "vera 😀+"$/u }).waitFor()
     await submitSearch(page, '<img src=x onerror=alert(1)>')
     await resultsOf(page, '<img src=x onerror=alert(1)>').waitFor()
-    await eventually(() => page.locator('img[src="x"]').count()).toBe(0)
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: 'Buscar', exact: true }).click()
     await overlay(page).getByRole('button', { name: '<img src=x onerror=alert(1)>', exact: true }).waitFor()
     await field(page).fill('<b>vera</b>')

@@ -1,8 +1,7 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Browser, Page, Request } from '@playwright/test'
 import { ask } from './http.ts'
 import { field, openSearch, overlay, resultsOf, searchFor } from './search-field.ts'
-import { addressOf, alive, eventually, expect, hasFocus, test } from './shop.ts'
+import { addressOf, alive, expect, test } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 // One test only reads what trends: from one network a search counts once an hour.
@@ -40,19 +39,19 @@ async function openAfterSearches(page: Page, terms: readonly string[]): Promise<
   await openSearch(page)
 }
 
-describe('recent searches', () => {
+test.describe('recent searches', () => {
   const terms = (page: Page) => recent(page).getByRole('listitem').allInnerTexts()
 
   test('show for the empty field, newest first, each once, also after a reload', async ({ page, open }) => {
     await open('/')
     await openSearch(page)
-    await eventually(() => recent(page).count()).toBe(0)
+    await expect(recent(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
     for (const term of ['jarilla', 'heladera', 'alma', 'jarilla']) await searchFor(page, term)
     await openSearch(page)
-    await eventually(() => terms(page)).toEqual(['jarilla', 'alma', 'heladera'])
+    await expect.poll(() => terms(page)).toEqual(['jarilla', 'alma', 'heladera'])
     await field(page).fill('v')
-    await eventually(() => recent(page).count()).toBe(0)
+    await expect(recent(page)).toHaveCount(0)
     await field(page).fill('')
     await recent(page).waitFor()
 
@@ -61,7 +60,7 @@ describe('recent searches', () => {
     await page.reload()
     await open('/FAQ')
     await openSearch(page)
-    await eventually(() => terms(page)).toEqual(['jarilla', 'alma', 'heladera'])
+    await expect.poll(() => terms(page)).toEqual(['jarilla', 'alma', 'heladera'])
   })
 
   test('are searched for again by one click, and removed one by one, or all of them, for good', async ({
@@ -74,29 +73,29 @@ describe('recent searches', () => {
     await resultsOf(page, 'domingo').waitFor()
     expect(addressOf(page)).toBe('/busqueda/domingo')
     await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/FAQ')
+    await expect(page).toHaveURL('/FAQ')
 
     await openSearch(page)
     await recent(page).getByRole('button', { name: 'Quitar tero', exact: true }).click()
-    await eventually(() => terms(page)).toEqual(['domingo', 'pirca'])
-    await eventually(() => overlay(page).isVisible()).toBe(true)
+    await expect.poll(() => terms(page)).toEqual(['domingo', 'pirca'])
+    await expect(overlay(page)).toBeVisible()
     await open('/contacto')
     await openSearch(page)
-    await eventually(() => terms(page)).toEqual(['domingo', 'pirca'])
+    await expect.poll(() => terms(page)).toEqual(['domingo', 'pirca'])
 
     // By the keyboard, too, and the focus stays inside the overlay.
     const isInside = () => overlay(page).evaluate((dialog) => dialog.contains(document.activeElement))
     await recent(page).getByRole('button', { name: 'Quitar pirca', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await eventually(() => terms(page)).toEqual(['domingo'])
-    await eventually(() => isInside()).toBe(true)
+    await expect.poll(() => terms(page)).toEqual(['domingo'])
+    await expect.poll(() => isInside()).toBe(true)
     await recent(page).getByRole('button', { name: 'Borrar todas', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await eventually(() => recent(page).count()).toBe(0)
-    await eventually(() => isInside()).toBe(true)
+    await expect(recent(page)).toHaveCount(0)
+    await expect.poll(() => isInside()).toBe(true)
     await open('/FAQ')
     await openSearch(page)
-    await eventually(() => recent(page).count()).toBe(0)
+    await expect(recent(page)).toHaveCount(0)
   })
 
   test('stay on this device: no request carries them, and nobody else sees them', async ({
@@ -115,7 +114,7 @@ describe('recent searches', () => {
     page.on('request', record)
     await page.reload()
     await openSearch(page)
-    await eventually(() => terms(page)).toEqual(['xilofono'])
+    await expect.poll(() => terms(page)).toEqual(['xilofono'])
     await field(page).fill('vera')
     await overlay(page).getByRole('option', { name: /^Vera/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Vera', exact: true }).waitFor()
@@ -126,7 +125,7 @@ describe('recent searches', () => {
       await other.goto('/')
       await openSearch(other)
       await overlay(other).locator('.search-ideas').waitFor({ state: 'attached' })
-      await eventually(() => recent(other).count()).toBe(0)
+      await expect(recent(other)).toHaveCount(0)
     })
   })
 
@@ -134,15 +133,15 @@ describe('recent searches', () => {
     await open('/')
     await page.evaluate(() => localStorage.setItem('vault.busquedas', '{"broken":'))
     await openSearch(page)
-    await eventually(() => recent(page).count()).toBe(0)
+    await expect(recent(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await searchFor(page, 'viento')
     await openSearch(page)
-    await eventually(() => terms(page)).toEqual(['viento'])
+    await expect.poll(() => terms(page)).toEqual(['viento'])
   })
 })
 
-describe('trending terms', () => {
+test.describe('trending terms', () => {
   const submitElsewhere = async (browser: Browser, term: string) =>
     asSomebodyElse(browser, async (other) => {
       await other.goto('/')
@@ -171,14 +170,14 @@ describe('trending terms', () => {
     await asSomebodyElse(browser, async (other) => {
       await other.goto('/FAQ')
       await openSearch(other)
-      await eventually(() => hasFocus(field(other))).toBe(true)
+      await expect(field(other)).toBeFocused()
       const link = trending(other).getByRole('link', { name: 'Orilla', exact: true })
-      await eventually(() => link.getAttribute('href')).toBe('/busqueda/Orilla')
+      await expect(link).toHaveAttribute('href', '/busqueda/Orilla')
       await link.click()
       await resultsOf(other, 'Orilla').waitFor()
       await overlay(other).waitFor({ state: 'hidden' })
       await other.goBack()
-      await eventually(() => addressOf(other)).toBe('/FAQ')
+      await expect(other).toHaveURL('/FAQ')
     })
   })
 

@@ -1,35 +1,37 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { address } from './demo-products.ts'
 import { field, openSearch, overlay, resultsOf } from './search-field.ts'
-import { addressOf, alive, boxOf, eventually, expect, hasFocus, test, type Device } from './shop.ts'
+import { PHONE, addressOf, alive, boxOf, expect, test } from './shop.ts'
 
 const clear = (page: Page) => overlay(page).getByRole('button', { name: 'Borrar búsqueda' })
 
-describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
-  test.override({ device })
+for (const [device, size] of [
+  ['phone', PHONE],
+  ['desk', {}],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use(size)
 
-  test('the search opens with the focus in its empty field, and its clear button leads back there', async ({
-    page,
-    open,
-  }) => {
-    await open('/productos')
-    await openSearch(page)
-    await eventually(() => hasFocus(field(page))).toBe(true)
-    await eventually(() => field(page).inputValue()).toBe('')
-    await eventually(() => clear(page).count()).toBe(0)
-    await eventually(() => page.getByRole('combobox', { name: 'Buscar' }).getAttribute('aria-expanded')).toBe(
-      'false',
-    )
-    await field(page).fill('mocasin')
-    await overlay(page).getByRole('option').first().waitFor()
-    await clear(page).click()
-    await eventually(() => field(page).inputValue()).toBe('')
-    await eventually(() => hasFocus(field(page))).toBe(true)
-    await eventually(() => overlay(page).getByRole('option').count()).toBe(0)
-    await eventually(() => clear(page).count()).toBe(0)
+    test('the search opens with the focus in its empty field, and its clear button leads back there', async ({
+      page,
+      open,
+    }) => {
+      await open('/productos')
+      await openSearch(page)
+      await expect(field(page)).toBeFocused()
+      await expect(field(page)).toHaveValue('')
+      await expect(clear(page)).toHaveCount(0)
+      await expect(page.getByRole('combobox', { name: 'Buscar' })).toHaveAttribute('aria-expanded', 'false')
+      await field(page).fill('mocasin')
+      await overlay(page).getByRole('option').first().waitFor()
+      await clear(page).click()
+      await expect(field(page)).toHaveValue('')
+      await expect(field(page)).toBeFocused()
+      await expect(overlay(page).getByRole('option')).toHaveCount(0)
+      await expect(clear(page)).toHaveCount(0)
+    })
   })
-})
+}
 
 test('what is submitted leads to its address, also after a reload', async ({ page, open }) => {
   await open('/productos')
@@ -60,7 +62,7 @@ test('a search adds one step to the history, and Back leads to the page before',
   await field(page).fill('vera')
   await field(page).press('Enter')
   await resultsOf(page, 'vera').waitFor()
-  await eventually(() => page.evaluate(() => history.length)).toBe(before + 1)
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1)
 
   // From the results to other results: again one step each.
   await openSearch(page)
@@ -70,11 +72,11 @@ test('a search adds one step to the history, and Back leads to the page before',
   await page.goBack()
   await resultsOf(page, 'vera').waitFor()
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/productos')
+  await expect(page).toHaveURL('/productos')
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await expect(page).toHaveURL('/FAQ')
 })
 
 test('Back from a product chosen in the overlay leads to the page before', async ({ page, open }) => {
@@ -85,8 +87,8 @@ test('Back from a product chosen in the overlay leads to the page before', async
   await page.getByRole('heading', { level: 1, name: 'Vera', exact: true }).waitFor()
   expect(addressOf(page)).toBe(address('Vera', 'vera-camel'))
   await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/FAQ')
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page).toHaveURL('/FAQ')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('submitting nothing, or spaces, is ignored; Escape empties the field first and closes the overlay then', async ({
@@ -103,8 +105,8 @@ test('submitting nothing, or spaces, is ignored; Escape empties the field first 
     await field(page).fill(typed)
     await field(page).press('Enter')
     expect(addressOf(page)).toBe('/productos#busqueda')
-    await eventually(() => overlay(page).isVisible()).toBe(true)
-    await eventually(() => hasFocus(field(page))).toBe(true)
+    await expect(overlay(page)).toBeVisible()
+    await expect(field(page)).toBeFocused()
   }
   expect(posts).toEqual([])
 
@@ -112,13 +114,13 @@ test('submitting nothing, or spaces, is ignored; Escape empties the field first 
   await field(page).pressSequentially('mocasin')
   await overlay(page).getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
-  await eventually(() => field(page).inputValue()).toBe('')
-  await eventually(() => overlay(page).isVisible()).toBe(true)
-  await eventually(() => overlay(page).getByRole('option').count()).toBe(0)
-  await eventually(() => hasFocus(field(page))).toBe(true)
+  await expect(field(page)).toHaveValue('')
+  await expect(overlay(page)).toBeVisible()
+  await expect(overlay(page).getByRole('option')).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await overlay(page).waitFor({ state: 'hidden' })
-  await eventually(() => addressOf(page)).toBe('/productos')
+  await expect(page).toHaveURL('/productos')
 })
 
 test('a reload with the overlay open is no error, and Back still closes it', async ({ page, open }) => {
@@ -129,7 +131,7 @@ test('a reload with the overlay open is no error, and Back still closes it', asy
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS', includeHidden: true }).waitFor()
   await page.waitForLoadState('load')
   await page.goBack()
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(addressOf(page)).toBe('/productos')
 })
 
@@ -156,8 +158,8 @@ test('while the results are on their way the person is told, not behind the open
   expect(reached).toBe(true)
 })
 
-describe('in a low window', () => {
-  test.override('visitor', { viewport: { width: 1024, height: 360 } })
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1024, height: 360 } })
 
   test('the arrow keys keep the active suggestion in view', async ({ page, open }) => {
     await open('/productos')
@@ -174,8 +176,8 @@ describe('in a low window', () => {
       expect(y + height).toBeLessThanOrEqual(360)
     }
     await page.keyboard.press('ArrowUp')
-    await eventually(async () => (await boxOf(active)).y + (await boxOf(active)).height).toBeLessThanOrEqual(
-      360,
-    )
+    await expect
+      .poll(async () => (await boxOf(active)).y + (await boxOf(active)).height)
+      .toBeLessThanOrEqual(360)
   })
 })

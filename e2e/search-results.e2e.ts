@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { address, cashPrice, namesOf, product, products } from './demo-products.ts'
 import { resultsOf, makeTrend } from './search-field.ts'
-import { addressOf, eventually, expect, nextFrame, scrollTo, scrollTop, test } from './shop.ts'
+import { addressOf, expect, nextFrame, scrollTo, scrollTop, test } from './shop.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
@@ -30,23 +29,23 @@ test('the results are titled after what was searched for, and robots leave them 
 }) => {
   await open('/busqueda/vera')
   await resultsOf(page, 'vera').waitFor()
-  await eventually(() => page.title()).toBe('Resultados para: "vera" | Vault')
-  await eventually(() => robots(page)).toMatch(/^noindex\b/)
+  await expect(page).toHaveTitle('Resultados para: "vera" | Vault')
+  await expect.poll(() => robots(page)).toMatch(/^noindex\b/)
   expect((await names(page))[0]).toBe('Vera')
 
   // And when the page comes without a reload.
   await open('/')
-  await eventually(() => page.locator('meta[name="robots"][content*="noindex"]').count()).toBe(0)
+  await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Buscar', exact: true }).click()
   await page.getByPlaceholder('Qué estás buscando?').fill('plaza')
   await page.keyboard.press('Enter')
   await resultsOf(page, 'plaza').waitFor()
-  await eventually(() => page.title()).toBe('Resultados para: "plaza" | Vault')
-  await eventually(() => robots(page)).toMatch(/^noindex\b/)
+  await expect(page).toHaveTitle('Resultados para: "plaza" | Vault')
+  await expect.poll(() => robots(page)).toMatch(/^noindex\b/)
 })
 
-describe('what is found, as the page comes from the shop', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('what is found, as the page comes from the shop', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a size in the term is the filter of the size', async ({ page, open }) => {
     await open('/busqueda/zapatilla%20negra')
@@ -59,7 +58,7 @@ describe('what is found, as the page comes from the shop', () => {
     await resultsOf(page, 'zapatilla negra').waitFor()
     expect(addressOf(page)).toBe('/busqueda/zapatilla%20negra?talle=38')
     expect(inSize).not.toEqual([])
-    await eventually(async () => (await names(page)).toSorted()).toEqual(inSize.toSorted())
+    await expect.poll(async () => (await names(page)).toSorted()).toEqual(inSize.toSorted())
     await open('/busqueda/talle%2038')
     await page.getByRole('heading', { level: 1, name: 'Productos' }).waitFor()
     expect(addressOf(page)).toBe('/productos?talle=38')
@@ -91,7 +90,7 @@ test('a card shows the color that was searched for', async ({ page, open }) => {
   await status(page, '1 producto')
   const card = cards(page).first()
   await card.getByText('Court · Camel').waitFor()
-  await eventually(() => card.getByRole('img').first().getAttribute('alt')).toBe('Vera Camel')
+  await expect(card.getByRole('img').first()).toHaveAttribute('alt', 'Vera Camel')
   await card.getByRole('link', { name: 'Vera', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Vera', exact: true }).waitFor()
   expect(addressOf(page)).toBe(address('Vera', 'vera-camel'))
@@ -104,22 +103,18 @@ test('eight results, then four more each time the end comes near, until all are 
   await open('/busqueda/negro')
   await status(page, '14 productos')
   expect(black).toHaveLength(14)
-  await eventually(() => cards(page).count()).toBe(8)
+  await expect(cards(page)).toHaveCount(8)
   for (const [shown, pages] of [
     [12, 2],
     [14, 3],
   ] as const) {
     await scrollToEnd(page)
     await status(page, `Viste ${shown} de 14 productos`)
-    await eventually(() => cards(page).count()).toBe(shown)
-    await eventually(() => addressOf(page)).toBe(`/busqueda/negro?pagina=${pages}`)
+    await expect(cards(page)).toHaveCount(shown)
+    await expect(page).toHaveURL(`/busqueda/negro?pagina=${pages}`)
   }
   expect((await names(page)).toSorted()).toEqual(namesOf(black).toSorted())
-  await eventually(() =>
-    cards(page)
-      .getByText(/ · Negro$/)
-      .count(),
-  ).toBe(14)
+  await expect(cards(page).getByText(/ · Negro$/)).toHaveCount(14)
   await page.reload()
   await status(page, 'Viste 14 de 14 productos')
 })
@@ -130,23 +125,23 @@ test('the results have the filters and the sort of the list, in an address of th
 }) => {
   await open('/busqueda/negro')
   await brand(page, 'Lapacho').check()
-  await eventually(() => addressOf(page)).toBe('/busqueda/negro?marca=Lapacho')
+  await expect(page).toHaveURL('/busqueda/negro?marca=Lapacho')
   const lapacho = black.filter((one) => one.brand === 'Lapacho')
   await status(page, `${lapacho.length} productos`)
-  await eventually(async () => (await names(page)).toSorted()).toEqual(namesOf(lapacho).toSorted())
+  await expect.poll(async () => (await names(page)).toSorted()).toEqual(namesOf(lapacho).toSorted())
   await resultsOf(page, 'negro').waitFor()
 
   await sort(page).selectOption({ label: 'Precio: Menor A Mayor' })
-  await eventually(() => addressOf(page)).toBe('/busqueda/negro?marca=Lapacho&orden=menor-precio')
-  await eventually(() => names(page)).toEqual(namesOf(dear(lapacho)))
+  await expect(page).toHaveURL('/busqueda/negro?marca=Lapacho&orden=menor-precio')
+  await expect.poll(() => names(page)).toEqual(namesOf(dear(lapacho)))
   await page.reload()
-  await eventually(() => names(page)).toEqual(namesOf(dear(lapacho)))
-  await eventually(() => brand(page, 'Lapacho').isChecked()).toBe(true)
+  await expect.poll(() => names(page)).toEqual(namesOf(dear(lapacho)))
+  await expect(brand(page, 'Lapacho')).toBeChecked()
 
   await page.getByRole('link', { name: 'Quitar filtro Lapacho' }).click()
-  await eventually(() => addressOf(page)).toBe('/busqueda/negro?orden=menor-precio')
+  await expect(page).toHaveURL('/busqueda/negro?orden=menor-precio')
   await status(page, '14 productos')
-  await eventually(() => names(page)).toEqual(namesOf(dear(black)).slice(0, 8))
+  await expect.poll(() => names(page)).toEqual(namesOf(dear(black)).slice(0, 8))
 })
 
 test('the filters offer only what the results have, and what they leave out can be had back', async ({
@@ -156,8 +151,8 @@ test('the filters offer only what the results have, and what they leave out can 
   await open('/busqueda/mocasin')
   await status(page, '3 productos')
   const brands = filters(page).getByRole('group', { name: 'Marca', exact: true }).getByRole('checkbox')
-  await eventually(() => brands.count()).toBe(1)
-  await eventually(() => brand(page, 'Lapacho').count()).toBe(1)
+  await expect(brands).toHaveCount(1)
+  await expect(brand(page, 'Lapacho')).toHaveCount(1)
 
   await open('/busqueda/negro?hasta=1.000')
   await page.getByRole('heading', { name: 'Ningún par coincide con esos filtros.' }).waitFor()
@@ -183,32 +178,32 @@ test('Back from a product finds the same results at the same place', async ({ pa
   expect(new URL(page.url()).pathname).toMatch(/-negro$/)
   await page.goBack()
   await resultsOf(page, 'negro').waitFor()
-  await eventually(() => scrollTop(page)).toBe(top)
-  await eventually(() => cards(page).count()).toBe(14)
+  await expect.poll(() => scrollTop(page)).toBe(top)
+  await expect(cards(page)).toHaveCount(14)
 })
 
-describe('when nothing is found', () => {
+test.describe('when nothing is found', () => {
   test('the page says so with an image and leads to what others look for', async ({ page, open }) => {
     await makeTrend('Farol')
     await open('/busqueda/heladera')
     await resultsOf(page, 'heladera').waitFor()
     await status(page, 'No se encontraron resultados')
-    await eventually(() => page.title()).toBe('Resultados para: "heladera" | Vault')
-    await eventually(() => robots(page)).toMatch(/^noindex\b/)
-    await eventually(() => cards(page).count()).toBe(0)
+    await expect(page).toHaveTitle('Resultados para: "heladera" | Vault')
+    await expect.poll(() => robots(page)).toMatch(/^noindex\b/)
+    await expect(cards(page)).toHaveCount(0)
     const image = page.getByRole('main').locator('img')
-    await eventually(() =>
-      image.evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0),
-    ).toBe(true)
-    await eventually(() => page.getByText(/¿Quisiste decir/).count()).toBe(0)
+    await expect
+      .poll(() => image.evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0))
+      .toBe(true)
+    await expect(page.getByText(/¿Quisiste decir/)).toHaveCount(0)
 
     const links = page.getByRole('region', { name: 'Mira lo más buscado:' }).getByRole('link')
-    await eventually(() => links.count()).toBeLessThanOrEqual(5)
+    await expect.poll(() => links.count()).toBeLessThanOrEqual(5)
     const link = links.filter({ hasText: /^Farol$/ })
-    await eventually(() => link.getAttribute('href')).toBe('/busqueda/Farol')
+    await expect(link).toHaveAttribute('href', '/busqueda/Farol')
     await link.click()
     await resultsOf(page, 'Farol').waitFor()
-    await eventually(() => names(page)).toEqual(['Farol'])
+    await expect.poll(() => names(page)).toEqual(['Farol'])
     await page.goBack()
     await resultsOf(page, 'heladera').waitFor()
   })
@@ -216,16 +211,18 @@ describe('when nothing is found', () => {
   test('a nearby word of the catalogue is asked for', async ({ page, open }) => {
     await open('/busqueda/algarabia')
     await status(page, 'No se encontraron resultados')
-    await eventually(() => page.getByText(/¿Quisiste decir/).innerText()).toBe('¿Quisiste decir algarrobo?')
+    await expect(page.getByText(/¿Quisiste decir/)).toHaveText('¿Quisiste decir algarrobo?', {
+      useInnerText: true,
+    })
     await page.getByRole('link', { name: 'algarrobo', exact: true }).click()
     await resultsOf(page, 'algarrobo').waitFor()
     expect(addressOf(page)).toBe('/busqueda/algarrobo')
-    await eventually(() => names(page)).toContain('Algarrobo')
+    await expect.poll(() => names(page)).toContain('Algarrobo')
   })
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('the results show, and the filters are a form with a button', async ({ page, open }) => {
     await open('/busqueda/vera')
@@ -247,6 +244,6 @@ describe('without JavaScript', () => {
     await status(page, '14 productos')
     await page.getByRole('link', { name: 'Ver más' }).click()
     await page.waitForURL('/busqueda/negro?orden=menor-precio&pagina=2')
-    await eventually(() => names(page)).toEqual(namesOf(dear(black)).slice(0, 12))
+    await expect.poll(() => names(page)).toEqual(namesOf(dear(black)).slice(0, 12))
   })
 })

@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from '@playwright/test'
 import { address } from './demo-products.ts'
 import { field, openSearch, overlay, resultsOf } from './search-field.ts'
-import { addressOf, eventually, expect, hasFocus, nextFrame, test } from './shop.ts'
+import { addressOf, expect, nextFrame, test } from './shop.ts'
 
 const list = (page: Page) => overlay(page).getByRole('listbox', { name: 'Productos' })
 const options = (page: Page) => list(page).getByRole('option')
@@ -20,59 +20,61 @@ test('while typing up to six products are suggested, each with photo, name and p
   await openSearch(page)
   await field(page).fill('negro')
   await status(page, '6 sugerencias. Usá las flechas para elegir.')
-  await eventually(() => options(page).count()).toBe(7)
-  await eventually(() => field(page).getAttribute('aria-expanded')).toBe('true')
+  await expect(options(page)).toHaveCount(7)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
   for (const option of (await options(page).all()).slice(0, 6)) {
-    await eventually(() =>
-      option.locator('img').evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0),
-    ).toBe(true)
-    await eventually(() => option.locator('b').innerText()).not.toBe('')
-    await eventually(() => option.innerText()).toMatch(/ · Negro\s+\$[\d.]+/)
+    await expect
+      .poll(() =>
+        option.locator('img').evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0),
+      )
+      .toBe(true)
+    await expect(option.locator('b')).not.toHaveText('', { useInnerText: true })
+    await expect(option).toHaveText(/ · Negro\s+\$[\d.]+/, { useInnerText: true })
   }
-  await eventually(() => options(page).last().innerText()).toBe('Ver todos los resultados de “negro”')
+  await expect(options(page).last()).toHaveText('Ver todos los resultados de “negro”', { useInnerText: true })
 
   // Each has its price in instalments, marks the typed beginning and understands typos.
   await field(page).fill('vera camel')
   await status(page, '1 sugerencia. Usá las flechas para elegir.')
   // 68.000 × 1,25, in three instalments.
-  await eventually(() => options(page).first().innerText()).toMatch(/^Vera\s+Court · Camel\s+\$85\.000$/)
+  await expect(options(page).first()).toHaveText(/^Vera\s+Court · Camel\s+\$85\.000$/, { useInnerText: true })
   // The discounted price stands beside what it was.
   await field(page).fill('rio hueso')
-  await eventually(() => options(page).first().innerText()).toMatch(/^Río\s+Running · Hueso\s+\$71\.400/)
-  await eventually(() => options(page).first().locator('s').innerText()).toMatch(/\$105\.000$/)
+  await expect(options(page).first()).toHaveText(/^Río\s+Running · Hueso\s+\$71\.400/, { useInnerText: true })
+  await expect(options(page).first().locator('s')).toHaveText(/\$105\.000$/, { useInnerText: true })
 
   // Marked whatever its accents and case.
   const marks = () => options(page).first().locator('mark').allTextContents()
   await field(page).fill('mocas')
-  await eventually(marks).toEqual(['Mocas'])
+  await expect.poll(marks).toEqual(['Mocas'])
   await field(page).fill('RIO az')
-  await eventually(marks).toEqual(['Río', 'Az'])
+  await expect.poll(marks).toEqual(['Río', 'Az'])
 
   for (const [typed, first] of [
     ['zapatila negra', /^Vera\s+Court · Negro/],
     ['mocasni', /^(Alma|Domingo|Ceibo)\s+Mocasín/],
   ] as const) {
     await field(page).fill(typed)
-    await eventually(() => options(page).first().innerText(), typed).toMatch(first)
+    await expect(options(page).first(), typed).toHaveText(first, { useInnerText: true })
   }
 
   // A size leaves those that can be bought in it, in a color that has it.
   await field(page).fill('running')
-  await eventually(() => namesOf(page)).toEqual(['Río', 'Viento', 'Flamenco'])
+  await expect.poll(() => namesOf(page)).toEqual(['Río', 'Viento', 'Flamenco'])
   await field(page).fill('running talle 34')
-  await eventually(() => options(page).allInnerTexts()).toEqual([
-    expect.stringMatching(/^Flamenco\s+Running · Negro/),
-    'Ver todos los resultados de “running talle 34”',
-  ])
+  await expect(options(page)).toHaveText(
+    [/^Flamenco\s+Running · Negro/, 'Ver todos los resultados de “running talle 34”'],
+    { useInnerText: true },
+  )
 
   // Screen readers hear how many there are, and when there are none.
   await field(page).fill('mocasin')
   await status(page, '3 sugerencias. Usá las flechas para elegir.')
   await field(page).fill('xyzzy')
   await status(page, 'Sin sugerencias. Enter muestra los resultados.')
-  await eventually(() => options(page).allInnerTexts()).toEqual(['Ver todos los resultados de “xyzzy”'])
+  await expect(options(page)).toHaveText(['Ver todos los resultados de “xyzzy”'], { useInnerText: true })
   await field(page).fill('')
-  await eventually(() => overlay(page).getByRole('status').innerText()).toBe('')
+  await expect(overlay(page).getByRole('status')).toHaveText('', { useInnerText: true })
 })
 
 test('the arrow keys walk through the options and around the ends, and the field keeps the focus', async ({
@@ -84,32 +86,33 @@ test('the arrow keys walk through the options and around the ends, and the field
   await field(page).fill('mocasin')
   await status(page, '3 sugerencias. Usá las flechas para elegir.')
   expect((await namesOf(page)).toSorted()).toEqual(MOCASINES.toSorted())
-  await eventually(() => field(page).getAttribute('aria-controls')).toBe(await list(page).getAttribute('id'))
-  await eventually(() => field(page).getAttribute('aria-autocomplete')).toBe('list')
-  await eventually(() => field(page).getAttribute('aria-activedescendant')).toBe(null)
+  await expect(field(page)).toHaveAttribute('aria-controls', (await list(page).getAttribute('id')) ?? '')
+  await expect(field(page)).toHaveAttribute('aria-autocomplete', 'list')
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
 
   const walk = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']
   const reached = [0, 1, 2, 3, 0, 3, 2]
   for (const [step, key] of walk.entries()) {
     await page.keyboard.press(key)
     const chosen = options(page).nth(reached[step] ?? 0)
-    await eventually(() => chosen.getAttribute('aria-selected')).toBe('true')
-    await eventually(() => list(page).getByRole('option', { selected: true }).count()).toBe(1)
-    await eventually(() => field(page).getAttribute('aria-activedescendant')).toBe(
-      await chosen.getAttribute('id'),
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    await expect(list(page).getByRole('option', { selected: true })).toHaveCount(1)
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await chosen.getAttribute('id')) ?? '',
     )
-    await eventually(() => hasFocus(field(page))).toBe(true)
+    await expect(field(page)).toBeFocused()
   }
 
   // From the field ArrowUp goes to the last option, and another letter chooses none again.
   await field(page).fill('mocasi')
   await status(page, '3 sugerencias. Usá las flechas para elegir.')
-  await eventually(() => field(page).getAttribute('aria-activedescendant')).toBe(null)
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('ArrowUp')
-  await eventually(() => options(page).last().getAttribute('aria-selected')).toBe('true')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.type('n')
-  await eventually(() => field(page).getAttribute('aria-activedescendant')).toBe(null)
-  await eventually(() => list(page).getByRole('option', { selected: true }).count()).toBe(0)
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0)
 })
 
 test('Enter on an option opens that product in the color that matched', async ({ page, open }) => {
@@ -170,12 +173,12 @@ test('a question that is no longer asked is cancelled, and its late answer repla
   await open('/')
   await openSearch(page)
   await field(page).fill('vera')
-  await eventually(() => asked).toContain('vera')
+  await expect.poll(() => asked).toContain('vera')
   await field(page).fill('mocasin')
   await status(page, '3 sugerencias. Usá las flechas para elegir.')
   // The question of the empty field may have been cancelled too: it was asked just before.
   const terms = () => cancelled.map((url) => new URL(url).searchParams.get('termino'))
-  await eventually(() => terms().filter((term) => term !== '')).toEqual(['vera'])
+  await expect.poll(() => terms().filter((term) => term !== '')).toEqual(['vera'])
   late.resolve()
   await page.unrouteAll({ behavior: 'wait' })
   await nextFrame(page)
@@ -223,11 +226,11 @@ test('when the suggestions fail nothing is shown of it, and Enter still searches
     await openSearch(page)
     await field(page).fill('mocasin')
     await all.waitFor()
-    await eventually(() => options(page).count()).toBe(1)
-    await eventually(() => page.getByRole('alert').count()).toBe(0)
+    await expect(options(page)).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await resultsOf(page, 'mocasin').waitFor()
-    await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(3)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
     await page.unroute(SUGGESTIONS)
     await page.goBack()
   }

@@ -1,13 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
 import { signInByHand } from './account-steps.ts'
 import { accountTest as test, newAccount, signIn } from './accounts.ts'
 import { address, product } from './demo-products.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
-import { addressOf, alive, boxOf, eventually, expect, hasFocus, keepMessages, scrollTo } from './shop.ts'
+import { SMALL_PHONE, addressOf, alive, boxOf, expect, keepMessages, scrollTo } from './shop.ts'
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 /** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
 const WIDTHS = [360, 1440]
 
@@ -79,8 +77,8 @@ const RIO_40 = {
   daysAgo: 400,
 }
 
-describe('on a phone', () => {
-  test.override('visitor', PHONE)
+test.describe('on a phone', () => {
+  test.use(SMALL_PHONE)
 
   test('hearts collect pairs, and one message asks for all', async ({ page, open }) => {
     await keepMessages(page)
@@ -103,13 +101,11 @@ describe('on a phone', () => {
       .waitFor()
     await expectAccessAt(page, WIDTHS)
 
-    await eventually(() => main(page).textContent()).toContain('/seleccion/…')
+    await expect(main(page)).toContainText('/seleccion/…')
     const tabs = page.context().pages().length
     const chat = page.waitForEvent('popup')
     await send(page).dblclick()
-    await eventually(() =>
-      hasFocus(page.getByRole('heading', { name: 'Tu mensaje está listo en WhatsApp' })),
-    ).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Tu mensaje está listo en WhatsApp' })).toBeFocused()
     const popup = await chat
     await popup.waitForURL('https://wa.me/**')
     const text = new URL(popup.url()).searchParams.get('text') ?? ''
@@ -148,7 +144,7 @@ http`)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height - 740; top += 40) {
       await scrollTo(page, top)
-      await eventually(isButtonThere, `scrolled to ${top}`).toBe(true)
+      await expect.poll(isButtonThere, `scrolled to ${top}`).toBe(true)
     }
     await scrollTo(page, 0)
     await main(page).getByRole('button', { name: 'Quitar Río de mi selección' }).click()
@@ -171,7 +167,7 @@ http`)
     await main(page).getByText('Ya no hay 47 en este color. No suma ni va en el mensaje.').waitFor()
     await withTextOfDoubleSize(page, () => expectNoHorizontalOverflow(page))
     const tellMe = main(page).getByRole('link', { name: 'Avisame si vuelve' })
-    await eventually(() => tellMe.getAttribute('href')).toMatch(/\?avisame=47#avisame$/)
+    await expect(tellMe).toHaveAttribute('href', /\?avisame=47#avisame$/)
     await main(page).getByRole('button', { name: 'Compartir la selección' }).click()
     const dialog = page.getByRole('dialog', { name: 'Compartir la selección' })
     await dialog.getByText('Una selección de 2 pares').waitFor()
@@ -182,7 +178,7 @@ http`)
     })
 
     await open(new URL(link).pathname)
-    await eventually(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await main(page).getByRole('heading', { name: 'Una selección de 2 pares' }).waitFor()
     await main(page).getByText('Ya no hay 47 en este color. No suma en el total.').waitFor()
     await main(page)
@@ -213,10 +209,10 @@ test('what is removed comes back, a size can be changed, and all of it can go', 
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await main(page).getByRole('combobox', { name: 'Talle de Vera' }).waitFor()
   const size = main(page).getByRole('combobox', { name: 'Talle de Río' })
-  await eventually(() => size.locator('option').first().textContent()).toBe('Elegí el talle')
+  await expect(size.locator('option').first()).toHaveText('Elegí el talle')
   await size.focus()
   await size.selectOption('Talle 40')
-  await eventually(() => hasFocus(size)).toBe(true)
+  await expect(size).toBeFocused()
   await main(page).getByRole('complementary').getByText('Río (Running), Azul petróleo, talle 40').waitFor()
   await main(page).getByRole('button', { name: 'Vaciar mi selección' }).click()
   await main(page).getByRole('heading', { name: 'Todavía no guardaste ningún par' }).waitFor()
@@ -232,11 +228,11 @@ test('tabs follow each other, and a card stands for its color in any size', asyn
   await alive(other)
   await heart(other, 'Vera Blanco y verde').click()
   await headerLink(page, 'Mi selección, 1 par').waitFor()
-  await eventually(() => isPressed(page, 'Vera Blanco y verde')).toBe('true')
+  await expect.poll(() => isPressed(page, 'Vera Blanco y verde')).toBe('true')
   await heart(page, 'Vera Blanco y verde').click()
-  await eventually(() => isPressed(other, 'Vera Blanco y verde')).toBe('false')
+  await expect.poll(() => isPressed(other, 'Vera Blanco y verde')).toBe('false')
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await eventually(() => isPressed(other, 'Vera Blanco y verde')).toBe('true')
+  await expect.poll(() => isPressed(other, 'Vera Blanco y verde')).toBe('true')
 })
 
 test('without a code the message can be sent all the same', async ({ page, open, problems }) => {
@@ -248,7 +244,7 @@ test('without a code the message can be sent all the same', async ({ page, open,
   const tabs = page.context().pages().length
   await send(page).click()
   await page.getByRole('alert').getByText('No pudimos crear el código.').waitFor()
-  await eventually(() => page.context().pages().length).toBe(tabs)
+  await expect.poll(() => page.context().pages().length).toBe(tabs)
   const link = page.getByRole('alert').getByRole('link', { name: /^Mandarlo sin código/ })
   const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
   expect(text).toContain('Total de contado: $68.000')
@@ -313,29 +309,29 @@ test('with an account it follows the person to other browsers, and leaves this o
   await main(page).getByRole('link', { name: 'Iniciá sesión' }).click()
   await signInByHand(page, email)
   await main(page).getByText('Está guardada en tu cuenta.').waitFor()
-  await eventually(() => countInAccount(page)).toBe(1)
+  await expect.poll(() => countInAccount(page)).toBe(1)
 
   await signIn(elsewhere, email)
   await elsewhere.goto('/seleccion', { waitUntil: 'domcontentloaded' })
   await headerLink(elsewhere, 'Mi selección, 1 par').waitFor()
   await main(elsewhere).getByRole('button', { name: 'Quitar Vera de mi selección' }).click()
-  await eventually(() => countInAccount(elsewhere)).toBe(0)
+  await expect.poll(() => countInAccount(elsewhere)).toBe(0)
   await open('/productos')
-  await eventually(() => isPressed(page, 'Vera Blanco y verde')).toBe('false')
+  await expect.poll(() => isPressed(page, 'Vera Blanco y verde')).toBe('false')
   await heart(page, 'Río Azul petróleo').click()
   await headerLink(page, 'Mi selección, 1 par').waitFor()
-  await eventually(() => countInAccount(page)).toBe(1)
+  await expect.poll(() => countInAccount(page)).toBe(1)
   await page.context().clearCookies()
   await open('/productos')
   await headerLink(page, 'Mi selección').waitFor()
 })
 
-describe('without JavaScript', () => {
-  test.override('visitor', { javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('there are no hearts, and the page says why it is empty', async ({ page, open }) => {
     await open(VERA)
-    await eventually(() => heart(page, 'Vera Blanco y verde').isVisible()).toBe(false)
+    await expect(heart(page, 'Vera Blanco y verde')).toBeHidden()
     await headerLink(page, 'Mi selección').click()
     await main(page).getByText('activá JavaScript').waitFor()
     expect(addressOf(page)).toBe('/seleccion')

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { address } from './demo-products.ts'
-import { eventually, expect, hasFocus, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 const RIO = address('Río', 'rio-azul-petroleo')
 const opener = (page: Page) => page.getByRole('button', { name: 'Compartir', exact: true })
@@ -24,15 +24,17 @@ test('a browser with a way to share of its own is asked first, and leaving that 
   })
   await open(RIO)
   await opener(page).click()
-  await eventually(() => shared).toEqual([
-    {
-      title: 'Río Azul petróleo',
-      text: 'Mirá Río (Running) en color Azul petróleo, $71.400 de contado.',
-      url: page.url(),
-    },
-  ])
+  await expect
+    .poll(() => shared)
+    .toEqual([
+      {
+        title: 'Río Azul petróleo',
+        text: 'Mirá Río (Running) en color Azul petróleo, $71.400 de contado.',
+        url: page.url(),
+      },
+    ])
   // The first was closed by the person; the second is refused by the browser.
-  await eventually(() => sheet(page).count()).toBe(0)
+  await expect(sheet(page)).toHaveCount(0)
   await opener(page).click()
   await sheet(page).waitFor()
 })
@@ -52,13 +54,13 @@ test('elsewhere a sheet offers WhatsApp, Facebook, mail and the address to copy;
   expect((await link(/^E-mail/)).searchParams.get('body')).toBe(`${text}\n${address}`)
 
   const field = sheet(page).getByRole('textbox', { name: 'Dirección de esta página' })
-  await eventually(() => field.inputValue()).toBe(address)
+  await expect(field).toHaveValue(address)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
   await sheet(page).getByRole('button', { name: 'Copiar' }).click()
   await sheet(page).getByRole('status').filter({ hasText: 'La dirección quedó seleccionada' }).waitFor()
-  await eventually(() => page.evaluate(() => document.getSelection()?.toString())).toBe(address)
+  await expect.poll(() => page.evaluate(() => document.getSelection()?.toString())).toBe(address)
 
   const copied: string[] = []
   await page.exposeFunction('keepCopied', (what: string) => void copied.push(what))
@@ -71,5 +73,5 @@ test('elsewhere a sheet offers WhatsApp, Facebook, mail and the address to copy;
 
   await page.goBack()
   await sheet(page).waitFor({ state: 'hidden' })
-  await eventually(() => hasFocus(opener(page))).toBe(true)
+  await expect(opener(page)).toBeFocused()
 })

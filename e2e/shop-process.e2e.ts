@@ -1,24 +1,22 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from '@playwright/test'
+import { temporaryFolder } from '#test/free-places.ts'
 import { startShopProcess, type ShopProcess } from '../drill/shop-process.ts'
 
 let dataDir: string
 let shops: ShopProcess[]
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'vault-process-'))
+test.beforeEach(() => {
+  dataDir = temporaryFolder()
   shops = []
 })
-afterEach(async () => {
+test.afterEach(async () => {
   for (const shop of shops) {
     shop.child.kill('SIGKILL')
     await shop.ends()
   }
-  await rm(dataDir, { recursive: true })
 })
 
 async function start(env: Record<string, string> = {}): Promise<ShopProcess> {
@@ -40,7 +38,7 @@ test('a signal to the whole group, twice, finishes the request in flight and clo
   expect((await shop.get('/contacto')).status).toBe(200)
   const group = -Number(shop.child.pid)
   process.kill(group, 'SIGTERM')
-  await vi.waitFor(async () => expect((await shop.get('/')).status).toBe(0), { timeout: 10_000 })
+  await expect.poll(async () => (await shop.get('/')).status).toBe(0)
   process.kill(group, 'SIGTERM')
   other.exec('commit')
   other.close()
@@ -80,15 +78,17 @@ test('a second shop on the same folder ends with one line', async () => {
   )
 })
 
-test.each([
+for (const failure of [
   'Promise.reject(new Error("nobody waits"))',
   'setTimeout(() => { throw new Error("nobody waits") })',
-])('an error that nobody handles is logged and ends the process in order: %s', async (failure) => {
-  const preload = `process.on("SIGUSR2", () => { ${failure} })`
-  const shop = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` })
-  expect(await shop.opens(), shop.output()).toBe(true)
-  shop.child.kill('SIGUSR2')
-  expect(await shop.ends()).toBe(1)
-  expect(shop.output()).toMatch(/"event":"unexpected-error".*nobody waits[^]*"event":"stopped"/)
-  expect(hasLog()).toBe(false)
-})
+]) {
+  test(`an error that nobody handles is logged and ends the process in order: ${failure}`, async () => {
+    const preload = `process.on("SIGUSR2", () => { ${failure} })`
+    const shop = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` })
+    expect(await shop.opens(), shop.output()).toBe(true)
+    shop.child.kill('SIGUSR2')
+    expect(await shop.ends()).toBe(1)
+    expect(shop.output()).toMatch(/"event":"unexpected-error".*nobody waits[^]*"event":"stopped"/)
+    expect(hasLog()).toBe(false)
+  })
+}

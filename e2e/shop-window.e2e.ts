@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
 import { photo } from './admin-form.ts'
-import { eventually, expect, test as base } from './shop.ts'
+import { expect, SMALL_PHONE, test } from './shop.ts'
 
-const test = base.extend('visitor', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+test.use(SMALL_PHONE)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
@@ -33,7 +33,7 @@ async function drag(page: Page, name: string, over: string, key?: string): Promi
   await page.locator('.featured-rows [data-drag="over"]').filter({ hasText: over }).waitFor()
   if (key !== undefined) await page.keyboard.press(key)
   await page.mouse.up()
-  await eventually(() => page.locator('[data-drag]').count()).toBe(0)
+  await expect(page.locator('[data-drag]')).toHaveCount(0)
 }
 
 test('the owner prepares the front page, shows it with one button, and takes it back', async ({
@@ -45,20 +45,20 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await openPlace(page, 'Vidriera')
   await page.getByRole('heading', { level: 1, name: 'Vidriera' }).waitFor()
   const first = page.getByRole('navigation', { name: 'Partes de la vidriera' }).getByRole('link').first()
-  await eventually(() => first.getAttribute('aria-current')).toBe('true')
+  await expect(first).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Destacados', exact: true }).click()
   await feature(page, /· Vera /)
-  await eventually(() => rows(page).allTextContents()).toEqual(['Vera'])
+  await expect(rows(page)).toHaveText(['Vera'])
   await feature(page, /· Río /)
-  await eventually(() => rows(page).allTextContents()).toEqual(['Vera', 'Río'])
+  await expect(rows(page)).toHaveText(['Vera', 'Río'])
   await press(page, 'Subir Río')
-  await eventually(() => rows(page).allTextContents()).toEqual(['Río', 'Vera'])
+  await expect(rows(page)).toHaveText(['Río', 'Vera'])
   await drag(page, 'Río', 'Vera')
-  await eventually(() => rows(page).allTextContents()).toEqual(['Vera', 'Río'])
+  await expect(rows(page)).toHaveText(['Vera', 'Río'])
   await drag(page, 'Río', 'Vera', 'Escape')
   await drag(page, 'Río', 'Vera')
-  await eventually(() => rows(page).allTextContents()).toEqual(['Río', 'Vera'])
-  await eventually(() => page.locator('.task-bar').innerText()).toMatch(/^5 cambios sin mostrar/)
+  await expect(rows(page)).toHaveText(['Río', 'Vera'])
+  await expect(page.locator('.task-bar')).toHaveText(/^5 cambios sin mostrar/, { useInnerText: true })
   await expectNoHorizontalOverflow(page)
   await expectNoAxeViolations(page)
 
@@ -69,9 +69,7 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await page.getByLabel('Hasta (opcional)').fill('2026-12-01')
   await press(page, 'Guardar el mensaje')
   await page.getByRole('alert').getByText('El último día no puede ser antes del primero.').waitFor()
-  await eventually(() => page.getByLabel('Mensaje', { exact: true }).inputValue()).toBe(
-    'Cambios gratis en diciembre',
-  )
+  await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('Cambios gratis en diciembre')
   await page.getByLabel('Desde (opcional)').fill('')
   await page.getByLabel('Hasta (opcional)').fill('2999-12-01')
   await press(page, 'Guardar el mensaje')
@@ -103,7 +101,7 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await press(page, 'Guardar el mosaico')
   await says(page, 'Guardaste el mosaico en el borrador.')
   await press(page, 'Subir Panchas')
-  await eventually(() => rows(page).allTextContents()).toEqual(['Panchas', 'CASUALS'])
+  await expect(rows(page)).toHaveText(['Panchas', 'CASUALS'])
   await expectNoHorizontalOverflow(page)
   await expectNoAxeViolations(page)
 
@@ -114,29 +112,27 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   const shop = await page.context().newPage()
   await shop.goto('/')
   await shop.getByRole('heading', { level: 1, name: 'Un buen paso, todos los días' }).waitFor()
-  await eventually(() => shop.getByRole('heading', { name: 'Destacados' }).count()).toBe(0)
+  await expect(shop.getByRole('heading', { name: 'Destacados' })).toHaveCount(0)
   try {
     await press(page, 'Mostrar en la tienda')
     await says(page, 'Ya se ve en la tienda.')
     await shop.goto('/')
     await shop.getByRole('heading', { level: 1, name: 'Livianas para el calor' }).waitFor()
     const featured = shop.getByRole('region', { name: 'Destacados' })
-    await eventually(() => featured.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-      'Río',
-      'Vera',
-    ])
+    await expect(featured.getByRole('heading', { level: 3 })).toHaveText(['Río', 'Vera'])
     await shop.getByText('Cambios gratis en diciembre').waitFor()
     const tiles = shop.getByRole('region', { name: 'Categorías' }).getByRole('link')
-    await eventually(() => tiles.allInnerTexts()).toEqual([
-      expect.stringContaining('Panchas'),
-      expect.stringContaining('CASUALS'),
-    ])
+    await expect(tiles).toHaveText([/Panchas/, /CASUALS/], {
+      useInnerText: true,
+    })
     // Both photos of the owner are there.
-    await eventually(() =>
-      shop
-        .locator('.hero-photo, .tile-photo img')
-        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
-    ).toEqual([true, true])
+    await expect
+      .poll(() =>
+        shop
+          .locator('.hero-photo, .tile-photo img')
+          .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toEqual([true, true])
     await expectNoHorizontalOverflow(shop)
     await expectNoAxeViolations(shop)
     await shop.getByRole('link', { name: /Livianas para el calor/ }).click()
@@ -147,7 +143,7 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   }
   await shop.goto('/')
   await shop.getByRole('heading', { level: 1, name: 'Un buen paso, todos los días' }).waitFor()
-  await eventually(() => shop.getByRole('heading', { name: 'Destacados' }).count()).toBe(0)
+  await expect(shop.getByRole('heading', { name: 'Destacados' })).toHaveCount(0)
 })
 
 test('a featured shoe whose photo does not load keeps the size of a row', async ({
@@ -161,7 +157,7 @@ test('a featured shoe whose photo does not load keeps the size of a row', async 
   await open(`${paths.adminWindow}?ver=destacados`)
   await feature(page, /· Vera /)
   const placeholder = page.locator('.featured-rows .photo-placeholder')
-  await eventually(() => placeholder.boundingBox()).toMatchObject({ width: 56, height: 56 })
+  await expect.poll(() => placeholder.boundingBox()).toMatchObject({ width: 56, height: 56 })
   await press(page, 'Quitar Vera de los destacados')
-  await eventually(() => rows(page).count()).toBe(0)
+  await expect(rows(page)).toHaveCount(0)
 })

@@ -1,121 +1,80 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
-import { expect, test as base } from 'vitest'
-import { recordFailure, startTrace } from './failure-records.ts'
-import { newVisitor, type Problem } from './visitors.ts'
-import { shopUrl } from './worker-shop.ts'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { openWorkerShop, shopUrl } from './worker-shop.ts'
 
 export { expect }
-
-export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Pages of one visitor share what is compiled (`visitors.ts`).
-  '--process-per-site',
-  // An empty page starts no process before it goes to the shop.
-  '--renderer-process-limit=1',
-  // A page lives for seconds: its scripts are compiled once, and not optimized after that.
-  '--js-flags=--no-maglev --no-opt',
-  // Playwright's own settings of a mouse, which these replace. Without a graphics card each frame would compute the blur
-  // under the header again.
-  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
-]
 
 /** Long enough for a busy machine; every wait ends as soon as what it waits for is there. */
 const TIMEOUT_MS = 30_000
 
-const DEVICES = {
-  desk: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-} satisfies Record<string, BrowserContextOptions>
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } }
 
-/** Vitest creates a worker's fixtures again for each extended test; all of them share this browser. */
-let launched: Promise<Browser> | undefined
-
-/** A headless Chromium calls itself so, and the shop counts no robots. */
-const PERSON =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-
-function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: CHROMIUM,
-    args: [...CHROMIUM_ARGS, `--user-agent=${PERSON}`],
-    // Real scrollbars: without them nothing could jump when a panel hides them.
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  })
-}
-
-export type Device = keyof typeof DEVICES
 export type Open = (path: string, expected?: { status: number }) => Promise<void>
 
+type Fixtures = { problems: ReturnType<typeof watchProblems>; open: Open }
+
 /**
- * A fresh visitor per test. The test fails with every error in the console (that includes violations of the
- * Content-Security-Policy) and every uncaught exception, unless it said beforehand that it brings one about.
+ * A fresh visitor per test, in the shop of this worker. The test fails with every error in the console (that includes
+ * violations of the Content-Security-Policy) and every uncaught exception, unless it said beforehand that it brings one
+ * about.
  */
-export const test = base
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    launched ??= launch()
-    const browser = await launched
-    onCleanup(() => browser.close())
-    return browser
-  })
-  .extend('device', 'desk' as Device)
-  .extend('visitor', {} as BrowserContextOptions)
-  // Whether the browser may have fetched the shop's scripts and styles before.
-  .extend('hasVisited', true as boolean)
-  .extend('problems', () => {
-    const found: Problem[] = []
-    // A session may end while the page asks for the selection of its account.
-    const expected = [/ 401 .*\/datos\/seleccion\/cuenta\)$/]
-    return {
-      found,
-      expect: (problem: RegExp) => void expected.push(problem),
-      unexpected: () =>
-        found
-          .map(({ text, at }) => `${text} (${at})`)
-          .filter((problem) => !expected.some((known) => known.test(problem))),
-    }
-  })
-  .extend('page', async ({ browser, device, visitor, hasVisited, problems, task }, { onCleanup }) => {
-    const options = {
-      baseURL: shopUrl,
-      locale: 'es-AR',
-      // Requests that a test holds back or answers itself must come from the page.
-      serviceWorkers: 'block',
-      extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-      ...DEVICES[device],
-      ...visitor,
-    } satisfies BrowserContextOptions
-    const { context, leave } = await newVisitor(browser, problems.found, options, hasVisited)
+export const test = base.extend<Fixtures, { workerShop: string }>({
+  workerShop: [
+    async ({}, use) => {
+      const close = await openWorkerShop()
+      await use(shopUrl)
+      await close()
+    },
+    { scope: 'worker', auto: true, timeout: 200_000 },
+  ],
+  baseURL: ({ workerShop }, use) => use(workerShop),
+  problems: async ({}, use) => {
+    const problems = watchProblems()
+    await use(problems)
+    expect(problems.unexpected(), 'errors in the browser').toEqual([])
+  },
+  context: async ({ context, problems }, use) => {
+    problems.watch(context)
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
+    await use(context)
+    // The next test gets this context, emptied of almost everything.
+    await context.setOffline(false)
+    await context.clearPermissions()
+    // A test may end while an answer is still held back: its handler then has no page to fulfill.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+  page: async ({ context }, use) => {
+    // The process ends with its last page, and forgets what it has compiled: the first page stays open.
+    if (context.pages().length === 0) await (await context.newPage()).goto('/robots.txt')
     const page = await context.newPage()
     await shrinkWindow(page)
-    context.setDefaultTimeout(TIMEOUT_MS)
-    const isTraced = await startTrace(context, task)
-    onCleanup(async () => {
-      const unexpected = problems.unexpected()
-      const hasFailed = task.result?.state === 'fail' || unexpected.length > 0
-      if (hasFailed) await recordFailure(context, task, unexpected)
-      // A test may end while an answer is still held back: its handler then has no page to fulfill.
-      for (const one of context.pages()) await one.unrouteAll({ behavior: 'ignoreErrors' })
-      await leave(!hasFailed && !isTraced)
-      expect(problems.unexpected(), 'errors in the browser').toEqual([])
-    })
-    return page
-  })
-  .extend('open', ({ page, visitor, problems }): Open => {
-    return async (path, { status } = { status: 200 }) => {
+    await use(page)
+  },
+  open: ({ page, javaScriptEnabled, problems }, use) =>
+    use(async (path, { status } = { status: 200 }) => {
       if (status === 404) problems.expect(/^Failed to load resource: .* 404 /)
       const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect(response?.status(), path).toBe(status)
-      if (visitor.javaScriptEnabled !== false) await alive(page)
-    }
-  })
+      if (javaScriptEnabled) await alive(page)
+    }),
+})
+
+function watchProblems() {
+  const found: string[] = []
+  // A session may end while the page asks for the selection of its account. Only a test cuts the network.
+  const expected = [/ 401 .*\/datos\/seleccion\/cuenta\)$/, /ERR_INTERNET_DISCONNECTED/]
+  return {
+    watch: (context: BrowserContext) => {
+      context.on('console', (message) => {
+        if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (failure) => found.push(`${String(failure.error())} (uncaught)`))
+    },
+    expect: (problem: RegExp) => void expected.push(problem),
+    unexpected: () => found.filter((problem) => !expected.some((known) => known.test(problem))),
+  }
+}
 
 /**
  * Nobody looks at the window, so it has one pixel: the page is laid out for its device all the same, but composing each
@@ -173,11 +132,6 @@ function untilTakenOver(): Promise<void> {
     }
     look()
   })
-}
-
-/** Waits until what is read is what is expected: `await eventually(() => cards.count()).toBe(8)`. */
-export function eventually<Value>(read: () => Value | Promise<Value>, message?: string) {
-  return expect.poll(read, { timeout: TIMEOUT_MS, interval: 50, ...(message && { message }) })
 }
 
 /** As in a browser that does not know what a shared `name` of `<details>` means. */

@@ -1,12 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessAt } from './access.ts'
-import { signInAsAdmin } from './admin.ts'
-import { alerted, button, deleteMade, field, makeProduct, newName, row } from './admin-form.ts'
+import { alerted, button, adminTest, field, makeProduct, newName, row } from './admin-form.ts'
 import { address, products } from './demo-products.ts'
-import { addressOf, eventually, expect, hasFocus, keepMessages, test } from './shop.ts'
+import { SMALL_PHONE, addressOf, expect, keepMessages, test } from './shop.ts'
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 /** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
 const WIDTHS = [360, 1440]
@@ -30,8 +27,8 @@ const chatText = async (page: Page) => {
   return new URL((await link.first().getAttribute('href')) ?? '').searchParams.get('text')
 }
 
-describe('on a phone', () => {
-  test.override('visitor', PHONE)
+test.describe('on a phone', () => {
+  test.use(SMALL_PHONE)
 
   test('the chosen size is written in the message', async ({ page, open }) => {
     await open(VERA)
@@ -39,11 +36,13 @@ describe('on a phone', () => {
     expect(await chatText(page)).toContain('en color Blanco y verde, $68.000 de contado.')
     await size(page, '38').check()
     await page.getByRole('status').getByText('Hay 38 en este color.').waitFor()
-    await eventually(() => chatText(page)).toContain(
-      'Hola, quiero consultar por Vera (Court) en color Blanco y verde, talle 38, $68.000 de contado.\n',
-    )
+    await expect
+      .poll(() => chatText(page))
+      .toContain(
+        'Hola, quiero consultar por Vera (Court) en color Blanco y verde, talle 38, $68.000 de contado.\n',
+      )
     await page.getByText('El precio y el par se confirman en el chat. Consultar no lo reserva.').waitFor()
-    await eventually(() => addressOf(page)).toBe(`${VERA}?talle=38`)
+    await expect(page).toHaveURL(`${VERA}?talle=38`)
     await expectAccessAt(page, WIDTHS)
   })
 
@@ -60,9 +59,9 @@ describe('on a phone', () => {
     await expectAccessAt(page, WIDTHS)
     await dialog.getByRole('button', { name: 'Elegir el 38' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await eventually(() => size(page, '38').isChecked()).toBe(true)
+    await expect(size(page, '38')).toBeChecked()
     await page.reload()
-    await eventually(() => size(page, '38').isChecked()).toBe(true)
+    await expect(size(page, '38')).toBeChecked()
     await main(page).getByRole('button', { name: 'Tu talle: 38' }).click()
     await dialog.getByRole('button', { name: 'Olvidar mi talle' }).click()
 
@@ -72,11 +71,11 @@ describe('on a phone', () => {
     await dialog.getByText('es tu talle aproximado').waitFor()
     await expectAccessAt(page, WIDTHS)
     await dialog.getByRole('button', { name: 'Elegir el 39' }).click()
-    await eventually(() => size(page, '39').isChecked()).toBe(true)
+    await expect(size(page, '39')).toBeChecked()
     await open('/productos')
     await saveHeart(page, 'Vera Blanco y verde')
     await page.getByRole('status').getByText('Guardaste Vera, talle 39').waitFor()
-    await eventually(() => addressOf(page)).toBe('/productos')
+    await expect(page).toHaveURL('/productos')
     const approximate = page
       .getByText('39 es tu talle aproximado, según otra marca')
       .filter({ visible: true })
@@ -91,9 +90,9 @@ describe('on a phone', () => {
     // The opened filters stay open.
     await page.reload()
     await page.getByText('38 es tu talle, según tu pie').filter({ visible: true }).waitFor()
-    await eventually(() =>
-      page.getByRole('checkbox', { name: '38', exact: true }).filter({ visible: true }).isChecked(),
-    ).toBe(false)
+    await expect(
+      page.getByRole('checkbox', { name: '38', exact: true }).filter({ visible: true }),
+    ).not.toBeChecked()
     await expectAccessAt(page, WIDTHS)
   })
 
@@ -103,7 +102,7 @@ describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
     await dialog.getByLabel('Largo de tu pie').fill('24,5')
     await dialog.getByText('En Vera Negro no hay:').waitFor()
-    await eventually(() => dialog.getByRole('button', { name: 'Elegir el 38' }).count()).toBe(0)
+    await expect(dialog.getByRole('button', { name: 'Elegir el 38' })).toHaveCount(0)
     await expectAccessAt(page, WIDTHS)
     await dialog.getByRole('button', { name: 'Recordar el 38' }).click()
     await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
@@ -112,13 +111,13 @@ describe('on a phone', () => {
 
   test('it stays when the color changes; where it is missing nothing is chosen', async ({ page, open }) => {
     await open(`${VERA}?talle=38`)
-    await eventually(() => size(page, '38').isChecked()).toBe(true)
+    await expect(size(page, '38')).toBeChecked()
     await main(page).getByRole('link', { name: 'Camel', exact: true }).first().click()
     await page.getByText('Modelo Court · Camel').waitFor()
-    await eventually(() => size(page, '38').isChecked()).toBe(true)
+    await expect(size(page, '38')).toBeChecked()
     await main(page).getByRole('link', { name: 'Negro', exact: true }).first().click()
     await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
-    await eventually(() => sizes(page).getByRole('radio', { checked: true }).count()).toBe(0)
+    await expect(sizes(page).getByRole('radio', { checked: true })).toHaveCount(0)
     expect(await chatText(page)).not.toContain('talle')
     await page.reload()
     await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
@@ -129,58 +128,60 @@ describe('on a phone', () => {
     await page.getByRole('status').getByText('En Vera Negro no hay:').waitFor()
     await page.getByRole('dialog').getByRole('link', { name: 'Avisame' }).click()
     await main(page).getByRole('heading', { name: 'Avisame si vuelve el 38' }).waitFor()
-    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
-    await eventually(() => addressOf(page)).not.toContain('avisame')
+    await expect.poll(() => addressOf(page)).not.toContain('avisame')
   })
 })
 
-describe.each([
-  ['a phone', PHONE, 360],
+for (const [_name, visitor, width] of [
+  ['a phone', SMALL_PHONE, 360],
   ['a desk', DESK, 1440],
-] as const)('on %s', (_name, visitor, width) => {
-  test.override('visitor', visitor)
+] as const) {
+  test.describe(`on ${_name}`, () => {
+    test.use(visitor)
 
-  test('the list shows what there is in a size, and leads to it', async ({ page, open }) => {
-    await open('/productos')
-    const filters = page.getByRole('button', { name: 'Filtros' })
-    const isPhone = await filters.isVisible()
-    if (isPhone) await filters.click()
-    const place = isPhone ? page.getByRole('dialog', { name: 'Filtros' }) : page.getByRole('complementary')
-    const withSize = products.filter(({ colors }) =>
-      colors.some(({ sizes }) => sizes.some((one) => one.size === 34 && one.stock !== 'none')),
-    )
-    await place
-      .getByRole('group', { name: 'Talle' })
-      .getByRole('checkbox', { name: '34', exact: true })
-      .check()
-    await eventually(() => addressOf(page)).toBe(`/productos?talle=34${isPhone ? '#filtros' : ''}`)
-    await expectAccessAt(page, [width])
-    if (isPhone) await page.getByRole('button', { name: `Ver ${withSize.length} productos` }).click()
-    await page.getByRole('link', { name: 'Quitar filtro Talle 34' }).waitFor()
-    await main(page).getByText(`${withSize.length} productos`, { exact: true }).first().waitFor()
-    await main(page).getByRole('link', { name: 'Vera', exact: true }).click()
-    await eventually(() => size(page, '34').isChecked()).toBe(true)
-    await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/productos?talle=34')
+    test('the list shows what there is in a size, and leads to it', async ({ page, open }) => {
+      await open('/productos')
+      const filters = page.getByRole('button', { name: 'Filtros' })
+      const isPhone = await filters.isVisible()
+      if (isPhone) await filters.click()
+      const place = isPhone ? page.getByRole('dialog', { name: 'Filtros' }) : page.getByRole('complementary')
+      const withSize = products.filter(({ colors }) =>
+        colors.some(({ sizes }) => sizes.some((one) => one.size === 34 && one.stock !== 'none')),
+      )
+      await place
+        .getByRole('group', { name: 'Talle' })
+        .getByRole('checkbox', { name: '34', exact: true })
+        .check()
+      await expect(page).toHaveURL(`/productos?talle=34${isPhone ? '#filtros' : ''}`)
+      await expectAccessAt(page, [width])
+      if (isPhone) await page.getByRole('button', { name: `Ver ${withSize.length} productos` }).click()
+      await page.getByRole('link', { name: 'Quitar filtro Talle 34' }).waitFor()
+      await main(page).getByText(`${withSize.length} productos`, { exact: true }).first().waitFor()
+      await main(page).getByRole('link', { name: 'Vera', exact: true }).click()
+      await expect(size(page, '34')).toBeChecked()
+      await page.goBack()
+      await expect(page).toHaveURL('/productos?talle=34')
+    })
   })
-})
+}
 
 test('arrows move only among sizes that can be chosen', async ({ page, open }) => {
   await open(address('Vera', 'vera-camel'))
   await size(page, '34').check()
-  await eventually(() => addressOf(page)).toContain('talle=34')
+  await expect.poll(() => addressOf(page)).toContain('talle=34')
   await page.keyboard.press('ArrowRight')
-  await eventually(() => size(page, '36, queda un par').isChecked()).toBe(true)
-  await eventually(() => hasFocus(size(page, '36, queda un par'))).toBe(true)
+  await expect(size(page, '36, queda un par')).toBeChecked()
+  await expect(size(page, '36, queda un par')).toBeFocused()
   await page.getByRole('status').getByText('Del 36 queda un par.').waitFor()
   await sizes(page)
     .getByRole('button', { name: /^37 ?, no hay\. Avisame$/ })
     .waitFor()
 })
 
-describe('without JavaScript', () => {
-  test.override('visitor', { javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a size is chosen with a form, and the message names it', async ({ page }) => {
     await page.goto(VERA)
@@ -199,16 +200,10 @@ describe('without JavaScript', () => {
   })
 })
 
-describe('the admin at 360×740', () => {
-  test.override('visitor', PHONE)
+test.describe('the admin at 360×740', () => {
+  test.use(SMALL_PHONE)
 
-  const withAdmin = test.extend('admin', async ({ page }, { onCleanup }) => {
-    await signInAsAdmin(page)
-    onCleanup(() => deleteMade(page))
-    return page
-  })
-
-  withAdmin('types a range, corrects it with taps, and shoppers see it', async ({ admin: page, open }) => {
+  adminTest('types a range, corrects it with taps, and shoppers see it', async ({ admin: page, open }) => {
     const name = newName('Talles')
     const id = await makeProduct(page, name)
     await open('/admin/productos')

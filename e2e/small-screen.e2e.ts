@@ -1,10 +1,8 @@
-import type { BrowserContextOptions, Locator } from 'playwright-core'
-import { describe } from 'vitest'
+import type { BrowserContextOptions, Locator } from '@playwright/test'
 import { address } from './demo-products.ts'
-import { boxOf, eventually, expect, scrollTo, scrollTop, test } from './shop.ts'
+import { PHONE, boxOf, expect, scrollTo, scrollTop, test } from './shop.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
 
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** The page keeps what the keyboard leaves: the shop asks for that (`interactive-widget`). */
 const KEYBOARD_OUT: BrowserContextOptions = { ...PHONE, viewport: { width: 390, height: 540 } }
 const VERA = address('Vera', 'vera-blanco-y-verde')
@@ -29,8 +27,8 @@ const isOnTop = (element: Locator) =>
     return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-describe('on a phone with text of double size', () => {
-  test.override('visitor', PHONE)
+test.describe('on a phone with text of double size', () => {
+  test.use(PHONE)
 
   test('the links of the menu are read whole', async ({ page, open }) => {
     await open('/')
@@ -60,8 +58,8 @@ describe('on a phone with text of double size', () => {
   })
 })
 
-describe('on a phone with its keyboard out', () => {
-  test.override('visitor', KEYBOARD_OUT)
+test.describe('on a phone with its keyboard out', () => {
+  test.use(KEYBOARD_OUT)
 
   test('nothing covers the size that the length of a foot tells', async ({ page, open }) => {
     await open(VERA)
@@ -70,12 +68,12 @@ describe('on a phone with its keyboard out', () => {
     await dialog.getByLabel('Largo de tu pie').fill('24,5')
     const answer = dialog.getByText('es tu talle')
     await answer.waitFor()
-    await eventually(() => isOnTop(answer)).toBe(true)
+    await expect.poll(() => isOnTop(answer)).toBe(true)
   })
 })
 
-describe('on a phone on its side', () => {
-  test.override('visitor', { ...PHONE, viewport: { width: 844, height: 390 } })
+test.describe('on a phone on its side', () => {
+  test.use({ ...PHONE, viewport: { width: 844, height: 390 } })
 
   test('photo, name and price of a product share the first screen', async ({ page, open }) => {
     await open(VERA)
@@ -90,8 +88,8 @@ describe('on a phone on its side', () => {
   })
 })
 
-describe('on a phone', () => {
-  test.override('visitor', PHONE)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('the button of WhatsApp covers no control of a form, and comes back beside it', async ({
     page,
@@ -104,9 +102,9 @@ describe('on a phone', () => {
     /** The button floats 16 px above the lower edge, and is 56 px high. */
     const floatAt = (middle: number) => page.setViewportSize({ width: 390, height: Math.round(middle + 44) })
     await floatAt(y + height / 2)
-    await eventually(opacity).toBe('0')
+    await expect.poll(opacity).toBe('0')
     await floatAt(y + 1500)
-    await eventually(opacity).toBe('1')
+    await expect.poll(opacity).toBe('1')
   })
 
   test('the button of WhatsApp withdraws while the page shows one, and comes back', async ({
@@ -116,15 +114,15 @@ describe('on a phone', () => {
     const whatsapp = page.getByRole('link', { name: /^Escribinos por WhatsApp/ }).last()
     const opacity = () => whatsapp.evaluate((link) => getComputedStyle(link).opacity)
     await open(address('Vera', 'vera-negro'))
-    await eventually(opacity).toBe('1')
+    await expect.poll(opacity).toBe('1')
     const inline = page
       .getByRole('main')
       .getByRole('link', { name: /^Consultar por WhatsApp/ })
       .first()
     await inline.scrollIntoViewIfNeeded()
     await scrollTo(page, (await scrollTop(page)) - 40)
-    await eventually(opacity).toBe('0')
+    await expect.poll(opacity).toBe('0')
     await scrollTo(page, 0)
-    await eventually(opacity).toBe('1')
+    await expect.poll(opacity).toBe('1')
   })
 })

@@ -1,14 +1,10 @@
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { accountTest, mailedLink, newAccount, newEmail, signIn } from './accounts.ts'
+import { accountTest as test, mailedLink, newAccount, newEmail, signIn } from './accounts.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
-import { addressOf, eventually, expect } from './shop.ts'
+import { addressOf, expect, SMALL_PHONE } from './shop.ts'
 
-const test = accountTest.extend('visitor', {
-  viewport: { width: 360, height: 740 },
-  isMobile: true,
-  hasTouch: true,
-})
+test.use(SMALL_PHONE)
 
 test('the owner invites a second person, who helps with all but what is hers alone', async ({
   page,
@@ -24,7 +20,7 @@ test('the owner invites a second person, who helps with all but what is hers alo
   await page.getByLabel('E-mail de la persona').fill('sol arroba casa')
   await page.getByRole('button', { name: 'Invitar', exact: true }).click()
   await page.getByRole('alert').getByText('Escribí un e-mail válido, por ejemplo sol@gmail.com.').waitFor()
-  await eventually(() => page.getByLabel('E-mail de la persona').inputValue()).toBe('sol arroba casa')
+  await expect(page.getByLabel('E-mail de la persona')).toHaveValue('sol arroba casa')
   await page.getByLabel('E-mail de la persona').fill(email)
   await page.getByRole('button', { name: 'Invitar', exact: true }).click()
   await page.getByRole('status').getByText(`Le mandamos la invitación a ${email}.`).waitFor()
@@ -49,7 +45,7 @@ test('the owner invites a second person, who helps with all but what is hers alo
   await elsewhere.goto(paths.adminMore)
   await elsewhere.getByRole('main').getByRole('link', { name: 'Papelera' }).waitFor()
   for (const name of ['Precios', 'Ajustes', 'Equipo', 'Importar'])
-    await eventually(() => elsewhere.getByRole('main').getByRole('link', { name }).count()).toBe(0)
+    await expect(elsewhere.getByRole('main').getByRole('link', { name })).toHaveCount(0)
 
   await page.reload()
   await page.getByRole('button', { name: `Quitar a ${email}` }).click()

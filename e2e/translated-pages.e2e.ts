@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { newSignedIn } from './account-steps.ts'
 import { signInAsAdmin } from './admin.ts'
@@ -15,7 +14,7 @@ import {
 import { address, products } from './demo-products.ts'
 import { adminPaths, everyAddress } from './every-page.ts'
 import { field, openSearch, overlay } from './search-field.ts'
-import { clickInPlace, eventually, expect, keepMessages, test as base, type Open } from './shop.ts'
+import { clickInPlace, expect, keepMessages, test as base, type Open } from './shop.ts'
 
 /** Chrome's translator moves React's own text into its element, or replaces it by a new one. */
 const WAYS = ['moves', 'replaces'] as const
@@ -53,115 +52,119 @@ const beginTranslation = (page: Page) =>
   page.evaluate(() => (window as unknown as { beginTranslation: () => void }).beginTranslation())
 
 /** A person who lets the browser translate each page that is opened. */
-const test = base.extend('way', 'moves' as Way).extend('translated', ({ page, open, way }): Open => {
-  const prepared = page.addInitScript(translate, way)
-  return async (path, expected) => {
-    await prepared
-    await open(path, expected)
-    await beginTranslation(page)
-  }
+const test = base.extend<{ way: Way; translated: Open }>({
+  way: ['moves', { option: true }],
+  translated: async ({ page, open, way }, use) => {
+    await page.addInitScript(translate, way)
+    await use(async (path, expected) => {
+      await open(path, expected)
+      await beginTranslation(page)
+    })
+  },
 })
 
 const main = (page: Page) => page.getByRole('main')
 const lives = async (page: Page) => {
-  await eventually(() => page.locator('body font').count()).toBeGreaterThan(5)
-  await eventually(() => page.getByText('Algo salió mal').count()).toBe(0)
+  await expect.poll(() => page.locator('body font').count()).toBeGreaterThan(5)
+  await expect(page.getByText('Algo salió mal')).toHaveCount(0)
 }
 
-describe.for(WAYS)('a translator that %s texts', (way) => {
-  test.override({ way })
+for (const way of WAYS) {
+  test.describe(`a translator that ${way} texts`, () => {
+    test.use({ way })
 
-  test('leaves the list its cards, filters and order', async ({ page, translated }) => {
-    await translated('/productos')
-    for (const shown of [12, 16, 20, 24, 26]) {
-      await main(page).getByRole('article').last().scrollIntoViewIfNeeded()
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await eventually(() => main(page).getByRole('article').count()).toBeGreaterThanOrEqual(shown)
-    }
-    await page.getByRole('status').getByText('Viste 26 de 26 productos').waitFor()
-    const filters = page.getByRole('complementary', { name: 'Filtros' })
-    await filters.getByRole('checkbox', { name: 'Lapacho', exact: true }).check()
-    await page.getByRole('status').getByText('7 productos', { exact: true }).waitFor()
-    await filters.getByRole('radio', { name: 'Oliva', exact: true }).check()
-    await filters.getByLabel('Precio máximo').fill('1')
-    await filters.getByLabel('Precio máximo').press('Enter')
-    await page.getByText('Ningún par coincide con esos filtros.').waitFor()
-    await main(page).getByRole('button', { name: 'Limpiar filtros' }).last().click()
-    await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('antigua')
-    await page.getByRole('status').getByText('26 productos', { exact: true }).waitFor()
-    await lives(page)
-  })
+    test('leaves the list its cards, filters and order', async ({ page, translated }) => {
+      await translated('/productos')
+      for (const shown of [12, 16, 20, 24, 26]) {
+        await main(page).getByRole('article').last().scrollIntoViewIfNeeded()
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+        await expect.poll(() => main(page).getByRole('article').count()).toBeGreaterThanOrEqual(shown)
+      }
+      await page.getByRole('status').getByText('Viste 26 de 26 productos').waitFor()
+      const filters = page.getByRole('complementary', { name: 'Filtros' })
+      await filters.getByRole('checkbox', { name: 'Lapacho', exact: true }).check()
+      await page.getByRole('status').getByText('7 productos', { exact: true }).waitFor()
+      await filters.getByRole('radio', { name: 'Oliva', exact: true }).check()
+      await filters.getByLabel('Precio máximo').fill('1')
+      await filters.getByLabel('Precio máximo').press('Enter')
+      await page.getByText('Ningún par coincide con esos filtros.').waitFor()
+      await main(page).getByRole('button', { name: 'Limpiar filtros' }).last().click()
+      await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('antigua')
+      await page.getByRole('status').getByText('26 productos', { exact: true }).waitFor()
+      await lives(page)
+    })
 
-  test('leaves the search its suggestions and results', async ({ page, translated }) => {
-    await translated('/')
-    await openSearch(page)
-    for (const text of ['v', 've', 'vera', 'bota neg', 'qqqq', 'mocasin', '']) {
-      await field(page).fill(text)
-      if (text !== '') await overlay(page).getByRole('option').last().getByText(text).waitFor()
-    }
-    await field(page).fill('vera')
-    await field(page).press('Enter')
-    await page.getByRole('heading', { level: 1 }).getByText('vera').waitFor()
-    await openSearch(page)
-    await overlay(page).getByRole('button', { name: 'vera', exact: true }).waitFor()
-    await overlay(page)
-      .getByRole('button', { name: /^Quitar/ })
-      .first()
-      .click()
-    await overlay(page).getByRole('button', { name: 'vera', exact: true }).waitFor({ state: 'detached' })
-    await lives(page)
-  })
+    test('leaves the search its suggestions and results', async ({ page, translated }) => {
+      await translated('/')
+      await openSearch(page)
+      for (const text of ['v', 've', 'vera', 'bota neg', 'qqqq', 'mocasin', '']) {
+        await field(page).fill(text)
+        if (text !== '') await overlay(page).getByRole('option').last().getByText(text).waitFor()
+      }
+      await field(page).fill('vera')
+      await field(page).press('Enter')
+      await page.getByRole('heading', { level: 1 }).getByText('vera').waitFor()
+      await openSearch(page)
+      await overlay(page).getByRole('button', { name: 'vera', exact: true }).waitFor()
+      await overlay(page)
+        .getByRole('button', { name: /^Quitar/ })
+        .first()
+        .click()
+      await overlay(page).getByRole('button', { name: 'vera', exact: true }).waitFor({ state: 'detached' })
+      await lives(page)
+    })
 
-  test('leaves a product its colors, sizes, panels and messages', async ({ page, translated }) => {
-    await keepMessages(page)
-    await translated(address('Vera', 'vera-negro'))
-    await main(page)
-      .getByRole('button', { name: /^38 ?, no hay\. Avisame$/ })
-      .click()
-    await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
-    await main(page).getByRole('radio', { name: '39', exact: true }).check({ force: true })
-    await main(page)
-      .getByRole('button', { name: /en mi selección$/ })
-      .first()
-      .click()
-    await page.getByRole('status').getByRole('link').first().waitFor()
-    await page.getByRole('button', { name: '¿Cuál es mi talle?' }).click()
-    const dialog = page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
-    for (const length of ['24,5', '30', '24,8']) await dialog.getByLabel('Largo de tu pie').fill(length)
-    await page.keyboard.press('Escape')
-    for (const panel of ['Menú', 'Mi cuenta']) {
-      await clickInPlace(page, page.getByRole('banner').getByRole('button', { name: panel }).first())
-      await page.getByRole('dialog', { name: panel }).waitFor()
+    test('leaves a product its colors, sizes, panels and messages', async ({ page, translated }) => {
+      await keepMessages(page)
+      await translated(address('Vera', 'vera-negro'))
+      await main(page)
+        .getByRole('button', { name: /^38 ?, no hay\. Avisame$/ })
+        .click()
+      await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
+      await main(page).getByRole('radio', { name: '39', exact: true }).check({ force: true })
+      await main(page)
+        .getByRole('button', { name: /en mi selección$/ })
+        .first()
+        .click()
+      await page.getByRole('status').getByRole('link').first().waitFor()
+      await page.getByRole('button', { name: '¿Cuál es mi talle?' }).click()
+      const dialog = page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
+      for (const length of ['24,5', '30', '24,8']) await dialog.getByLabel('Largo de tu pie').fill(length)
       await page.keyboard.press('Escape')
-    }
-    await main(page).getByRole('link', { name: 'Blanco y verde', exact: true }).first().click()
-    await page.getByText('Court · Blanco y verde').waitFor()
-    await lives(page)
-  })
+      for (const panel of ['Menú', 'Mi cuenta']) {
+        await clickInPlace(page, page.getByRole('banner').getByRole('button', { name: panel }).first())
+        await page.getByRole('dialog', { name: panel }).waitFor()
+        await page.keyboard.press('Escape')
+      }
+      await main(page).getByRole('link', { name: 'Blanco y verde', exact: true }).first().click()
+      await page.getByText('Court · Blanco y verde').waitFor()
+      await lives(page)
+    })
 
-  test('leaves the form of a product its photos, and the list its sheets', async ({ page, translated }) => {
-    page.on('dialog', (dialog) => void dialog.accept())
-    await signInAsAdmin(page)
-    await translated(paths.adminNewProduct)
-    await typeProduct(page, 'Traducida')
-    await typed(page, 'Nombre del color').last().fill('Verde')
-    await choosePhotos(page, [await photo('uno.jpg')])
-    await photosAreReady(page, 1)
-    await choosePhotos(page, [await photo('dos.jpg')])
-    await photosAreReady(page, 2)
-    await card(page, 'Verde, foto 1').click()
-    await button(page, 'Color').click()
-    await lives(page)
-    await translated(paths.adminProductList)
-    await page.getByRole('link', { name: 'Más acciones con Río', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Río', exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByLabel('Elegir Río', { exact: true }).check()
-    await page.getByText('1 elegido', { exact: true }).filter({ visible: true }).waitFor()
-    await page.getByLabel('Elegir Río', { exact: true }).uncheck()
-    await lives(page)
+    test('leaves the form of a product its photos, and the list its sheets', async ({ page, translated }) => {
+      page.on('dialog', (dialog) => void dialog.accept())
+      await signInAsAdmin(page)
+      await translated(paths.adminNewProduct)
+      await typeProduct(page, 'Traducida')
+      await typed(page, 'Nombre del color').last().fill('Verde')
+      await choosePhotos(page, [await photo('uno.jpg')])
+      await photosAreReady(page, 1)
+      await choosePhotos(page, [await photo('dos.jpg')])
+      await photosAreReady(page, 2)
+      await card(page, 'Verde, foto 1').click()
+      await button(page, 'Color').click()
+      await lives(page)
+      await translated(paths.adminProductList)
+      await page.getByRole('link', { name: 'Más acciones con Río', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Río', exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByLabel('Elegir Río', { exact: true }).check()
+      await page.getByText('1 elegido', { exact: true }).filter({ visible: true }).waitFor()
+      await page.getByLabel('Elegir Río', { exact: true }).uncheck()
+      await lives(page)
+    })
   })
-})
+}
 
 test('every page lives on while it is translated', async ({ page, translated }) => {
   const shoppers = await everyAddress(page)
@@ -195,7 +198,7 @@ test('a page that was translated before its scripts ran comes alive, and its lis
   })
   await open('/productos')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await eventually(() => main(page).getByRole('article').count()).toBeGreaterThan(8)
+  await expect.poll(() => main(page).getByRole('article').count()).toBeGreaterThan(8)
   await lives(page)
 })
 

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from '@playwright/test'
 import { expectAccessAt } from './access.ts'
 import {
   accountTest as test,
@@ -19,7 +18,7 @@ import {
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { addressOf, alive, eventually, expect, keepMessages } from './shop.ts'
+import { PHONE, addressOf, alive, expect, keepMessages } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
@@ -67,13 +66,14 @@ test('signing up with an accented address, waiting, opening the mail: verified, 
   await createAccount(page, email)
   expect(addressOf(page)).toBe('/verify-email?estado=cuenta-creada')
   await statusMessage(page, 'Revisa tu email para verificar la cuenta antes de iniciar sesión.').waitFor()
-  await eventually(() => main(page).getByText('Le mandamos un correo a').innerText()).toBe(
+  await expect(main(page).getByText('Le mandamos un correo a')).toHaveText(
     `Le mandamos un correo a ${email}. Abrí el enlace para verificar tu cuenta.`,
+    { useInnerText: true },
   )
   // Another mail cannot be asked for right after signing up.
   const waiting = main(page).getByRole('button', { name: /^Reenviar correo en [01]:[0-5]\d$/ })
   await waiting.waitFor()
-  await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
   await link(page, 'Volver a iniciar sesión').click()
   await heading(page, 'Iniciá sesión').waitFor()
   expect(await signedInAs(page)).toBeNull()
@@ -86,16 +86,16 @@ test('signing up with an accented address, waiting, opening the mail: verified, 
   expect(mail?.html).not.toMatch(/<img|src=/i)
   await keepMessages(page)
   await open(url)
-  await eventually(() => addressOf(page)).toBe('/configuracion')
+  await expect(page).toHaveURL('/configuracion')
   await page.getByRole('status').getByText('Verificamos tu e-mail. Ya iniciaste sesión.').waitFor()
   expect(await signedInAs(page)).toBe(email)
   // There is nothing to wait for any more.
   await open('/verify-email')
-  await eventually(() => addressOf(page)).toBe('/')
+  await expect(page).toHaveURL('/')
 })
 
-describe('the waiting page', () => {
-  test.override({ device: 'phone' })
+test.describe('the waiting page', () => {
+  test.use(PHONE)
 
   test('with nothing to wait for claims neither a mail nor a wait; with a sign-up it goes on by itself once the link was opened in another tab', async ({
     page,
@@ -103,8 +103,8 @@ describe('the waiting page', () => {
   }) => {
     await open('/verify-email')
     await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
-    await eventually(() => main(page).getByText('Le mandamos un correo').count()).toBe(0)
-    await eventually(() => main(page).getByText('Cuando lo verifiques').count()).toBe(0)
+    await expect(main(page).getByText('Le mandamos un correo')).toHaveCount(0)
+    await expect(main(page).getByText('Cuando lo verifiques')).toHaveCount(0)
     await expectAccessAt(page, [320], 'nothing to wait for')
     await link(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
@@ -121,8 +121,8 @@ describe('the waiting page', () => {
     await button(tab, 'Verificando tu e-mail…').waitFor()
     await expectAccessAt(tab, [320], 'verifying')
     sent.release()
-    await eventually(() => addressOf(tab)).toBe('/')
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(tab).toHaveURL('/')
+    await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(email)
   })
 
@@ -138,9 +138,9 @@ describe('the waiting page', () => {
     await openElsewhere(elsewhere, await mailedLink(email))
     await field(elsewhere, 'Contraseña').fill(PASSWORD)
     await button(elsewhere, 'Verificar y entrar').click()
-    await eventually(() => addressOf(elsewhere)).toBe('/configuracion')
+    await expect(elsewhere).toHaveURL('/configuracion')
     expect(await signedInAs(elsewhere)).toBe(email)
-    await eventually(() => addressOf(page)).toBe('/configuracion')
+    await expect(page).toHaveURL('/configuracion')
     expect(await signedInAs(page)).toBe(email)
   })
 
@@ -157,7 +157,7 @@ describe('the waiting page', () => {
     await field(elsewhere, 'Contraseña').fill(PASSWORD)
     await button(elsewhere, 'Verificar y entrar').click()
     await expectProblem(elsewhere, 'Contraseña incorrecta.')
-    await eventually(() => button(elsewhere, 'Verificar y entrar').isEnabled()).toBe(true)
+    await expect(button(elsewhere, 'Verificar y entrar')).toBeEnabled()
     await expectAccessAt(elsewhere, [320], 'a wrong password')
     await link(elsewhere, 'No la sé, o no creé yo la cuenta: elegir otra').click()
     await field(elsewhere, 'Nueva contraseña').fill(PASSWORD)
@@ -167,7 +167,7 @@ describe('the waiting page', () => {
     await expectProblem(elsewhere, 'Las contraseñas no coinciden.')
     await field(elsewhere, 'Repetí la contraseña').fill(PASSWORD)
     await button(elsewhere, 'Verificar y entrar').click()
-    await eventually(() => addressOf(elsewhere)).toBe('/')
+    await expect(elsewhere).toHaveURL('/')
     expect(await signedInAs(elsewhere)).toBe(email)
 
     await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
@@ -177,8 +177,8 @@ describe('the waiting page', () => {
   })
 })
 
-describe('the link', () => {
-  test.override({ device: 'phone' })
+test.describe('the link', () => {
+  test.use(PHONE)
 
   test('opened or fetched in another browser verifies nothing', async ({ page, elsewhere }) => {
     const email = newEmail()
@@ -223,7 +223,7 @@ describe('the link', () => {
     )
     await found()
     await button(page, 'Verificar mi e-mail').click()
-    await eventually(() => signedInAs(page)).toBe(email)
+    await expect.poll(() => signedInAs(page)).toBe(email)
   })
 
   test('of the sign-up of a stranger never verifies the password of the stranger', async ({
@@ -237,13 +237,13 @@ describe('the link', () => {
     await signUp(page, email)
     await mailedLink(email, 2)
     await open(strangers)
-    await eventually(() => signedInAs(page)).toBe(email)
+    await expect.poll(() => signedInAs(page)).toBe(email)
     expect(await login(elsewhere, email, 'la de un extraño')).toContain('Datos invalidos')
     await signIn(elsewhere, email)
   })
 })
 
-describe('another mail', () => {
+test.describe('another mail', () => {
   test('can be asked for at once after a refused login, then after a while', async ({ page, open }) => {
     const email = newEmail()
     await signUp(page, email)
@@ -260,7 +260,7 @@ describe('another mail', () => {
     await statusMessage(page, 'Te reenviamos el correo.').waitFor()
     const waiting = main(page).getByRole('button', { name: /^Reenviar correo en [01]:[0-5]\d$/ })
     await waiting.waitFor()
-    await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true')
     await waiting.press('Enter')
     expect(sent.count()).toBe(1)
 
@@ -273,7 +273,7 @@ describe('another mail', () => {
     const newest = await mailedLink(email, 3)
     expect(sent.count()).toBe(2)
     await open(newest)
-    await eventually(() => signedInAs(page)).toBe(email)
+    await expect.poll(() => signedInAs(page)).toBe(email)
   })
 
   test('is sent for the sign-up of this browser alone, whatever address the form names', async ({
@@ -308,8 +308,8 @@ describe('another mail', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('another mail can be asked for, and a button verifies and signs in', async ({ page, open }) => {
     const email = newEmail()
@@ -320,7 +320,7 @@ describe('without JavaScript', () => {
     await open(await mailedLink(email, 2))
     expect(await signedInAs(page)).toBeNull()
     await button(page, 'Verificar mi e-mail').click()
-    await eventually(() => addressOf(page)).toBe('/FAQ')
+    await expect(page).toHaveURL('/FAQ')
     expect(await signedInAs(page)).toBe(email)
   })
 
@@ -338,7 +338,7 @@ describe('without JavaScript', () => {
     await expectProblem(page, 'Contraseña incorrecta.')
     await field(page, 'Contraseña').fill(PASSWORD)
     await button(page, 'Verificar y entrar').click()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(email)
     const entered = await sendForm(elsewhere, '/verify-email', { intent: 'enter' })
     expect(entered.headers()['location']).toBe('/')
@@ -352,7 +352,7 @@ describe('without JavaScript', () => {
     await field(page, 'Nueva contraseña').fill('otra bien distinta')
     await field(page, 'Repetí la contraseña').fill('otra bien distinta')
     await button(page, 'Verificar y entrar').click()
-    await eventually(() => addressOf(page)).toBe('/')
+    await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(second)
   })
 })

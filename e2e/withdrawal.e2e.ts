@@ -1,9 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { mailsTo, newEmail } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
-import { eventually, expect, hasFocus, test } from './shop.ts'
+import { PHONE, expect, test } from './shop.ts'
 
 const CODE = /^EJEMPLO-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 const TAKEN = 'Recibimos tu pedido'
@@ -29,8 +28,8 @@ async function ask(page: Page, email: string) {
   return codeOn(page).innerText()
 }
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   test('nobody needs an account: the code is there at once, by mail and after a reload', async ({
     page,
@@ -47,7 +46,7 @@ describe('on a phone', () => {
     await contact(page).fill('ema@')
     await send(page)
     await page.getByText('Escribí qué compraste.', { exact: true }).waitFor()
-    await eventually(() => hasFocus(contact(page))).toBe(true)
+    await expect(contact(page)).toBeFocused()
     expect(await descriptions(contact(page))).toEqual([
       'Revisá el e-mail o el teléfono: ahí te respondemos.',
       'Ahí te respondemos.',
@@ -55,8 +54,8 @@ describe('on a phone', () => {
     await expectNoAxeViolations(page, 'an incomplete form')
 
     const code = await ask(page, email)
-    await eventually(() => hasFocus(page.getByRole('heading', { name: TAKEN }))).toBe(true)
-    await eventually(() => mailsTo(email).length).toBe(1)
+    await expect(page.getByRole('heading', { name: TAKEN })).toBeFocused()
+    await expect.poll(() => mailsTo(email).length).toBe(1)
     expect(mailsTo(email)[0]?.subject).toBe(`Tu código de arrepentimiento: ${code}`)
     const chat = page.getByRole('link', { name: /^Mandarlo por WhatsApp/ })
     expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(code)
@@ -74,8 +73,8 @@ describe('on a phone', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  test.override({ visitor: { javaScriptEnabled: false } })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
   test('a plain form is answered with the code', async ({ page, open }) => {
     await open('/arrepentimiento')
@@ -92,7 +91,7 @@ test('the admin sees how long is left, and resolves it', async ({ page, open }) 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) })
   await card.getByText(/^Quedan (?:24 h|23 h 5\d min)$/).waitFor()
   const reply = card.getByRole('link', { name: /^Responder/ })
-  await eventually(() => reply.getAttribute('href')).toMatch(`mailto:${email}?subject=`)
+  await expect(reply).toHaveAttribute('href', `mailto:${email}?subject=`)
   const mail = new URL((await reply.getAttribute('href')) ?? '')
   expect(mail.searchParams.get('body')).toContain(`recibí tu pedido de arrepentimiento ${code}, por `)
 
@@ -103,6 +102,6 @@ test('the admin sees how long is left, and resolves it', async ({ page, open }) 
   const before = await waiting()
   await card.getByRole('button', { name: /^Marcar como resuelto/ }).click()
   await card.getByText(/^Resuelto en \d+ min$/).waitFor()
-  await eventually(waiting).toBe(before - 1)
-  await eventually(() => hasFocus(card.getByRole('button', { name: /^Volver a abrir/ }))).toBe(true)
+  await expect.poll(waiting).toBe(before - 1)
+  await expect(card.getByRole('button', { name: /^Volver a abrir/ })).toBeFocused()
 })

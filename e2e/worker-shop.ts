@@ -1,23 +1,34 @@
-import { inject } from 'vitest'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { temporaryFolder } from '#test/free-places.ts'
+import { openShop } from '../drill/shop-process.ts'
+import { copyFilledData, filledDataFolder } from './filled-data.ts'
+import { secretsIn } from './log-secrets.ts'
+import { OWNER, openOutsideWorld } from './outside-world.ts'
 
-export type WorkerShop = {
-  /** Where the shop answers, without a trailing slash. */
-  shopUrl: string
-  /** The folder through which the tests read mails and speak for Google. */
-  outsideWorld: string
-  demoAdminPassword: string
-  /** Where its database lies: what only time brings about is written there. */
-  dataDir: string
-}
+/** Where the shop of this worker answers, without a trailing slash. */
+export let shopUrl: string
+/** The folder through which the tests read mails and speak for Google. */
+export let outsideWorld: string
+export let demoAdminPassword: string
+/** Where its database lies: what only time brings about is written there. */
+export let dataDir: string
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    shops: WorkerShop[]
+/** Opens the built shop on a copy of the demo's data, and returns the way to stop it. */
+export async function openWorkerShop(): Promise<() => Promise<void>> {
+  dataDir = temporaryFolder()
+  outsideWorld = temporaryFolder()
+  await copyFilledData(await filledDataFolder(), dataDir)
+  const world = await openOutsideWorld(outsideWorld)
+  const shop = await openShop({ DATA_DIR: dataDir, ADMIN_EMAIL: OWNER, DEMO: '1', ...world.env })
+  shopUrl = shop.origin
+  demoAdminPassword = readFileSync(path.join(dataDir, 'demo-admin-password'), 'utf8').trim()
+  return async () => {
+    const code = await shop.stop()
+    await world.close()
+    if (code !== 0) throw new Error(`the shop was asked to stop and exited with ${code} instead of 0`)
+    const secrets = secretsIn(shop.output())
+    if (secrets.length > 0)
+      throw new Error(`The log of the journeys holds secrets.\n${secrets.slice(0, 10).join('\n')}`)
   }
 }
-
-/** Vitest numbers the workers that run at the same time from 1; each has a shop and an outside world to itself. */
-const own = inject('shops')[Number(process.env['VITEST_POOL_ID']) - 1]
-if (!own) throw new Error(`There is no shop for worker ${process.env['VITEST_POOL_ID']}.`)
-
-export const { shopUrl, outsideWorld, demoAdminPassword, dataDir } = own

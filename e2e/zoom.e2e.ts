@@ -1,8 +1,7 @@
-import type { CDPSession, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { CDPSession, Page } from '@playwright/test'
 import { address } from './demo-products.ts'
 import { gate } from './account-steps.ts'
-import { addressOf, boxOf, eventually, expect, hasFocus, nextFrame, scrollTop, test } from './shop.ts'
+import { PHONE, addressOf, boxOf, expect, nextFrame, scrollTop, test } from './shop.ts'
 
 const VERA = address('Vera', 'vera-blanco-y-verde')
 const photo = (page: Page) =>
@@ -22,34 +21,34 @@ test('hovering magnifies 2.2 times, sharp on a screen with one pixel per point, 
   open,
 }) => {
   await open(VERA)
-  await eventually(() => page.evaluate(() => window.devicePixelRatio)).toBe(1)
+  await expect.poll(() => page.evaluate(() => window.devicePixelRatio)).toBe(1)
   const file = () => photo(page).evaluate((img) => (img as HTMLImageElement).currentSrc)
-  await eventually(() => file()).not.toContain('w_1400')
+  await expect.poll(() => file()).not.toContain('w_1400')
   const box = await boxOf(photo(page))
   const { x, y, width, height } = box
   await page.mouse.move(x + width / 2, y + height / 2)
-  await eventually(() => times(page, width)).toBe(2.2)
+  await expect.poll(() => times(page, width)).toBe(2.2)
   // It shows the photo of 1400 px.
-  await eventually(() => file()).toContain('w_1400')
-  await eventually(() => fileWidth(page)).toBe(1400)
+  await expect.poll(() => file()).toContain('w_1400')
+  await expect.poll(() => fileWidth(page)).toBe(1400)
 
   // What is under the pointer stays under it: at each edge the picture's edge is the box's.
   await page.mouse.move(x + 1, y + height / 2)
-  await eventually(async () => Math.abs((await boxOf(photo(page))).x - x)).toBeLessThan(3)
+  await expect.poll(async () => Math.abs((await boxOf(photo(page))).x - x)).toBeLessThan(3)
   await page.mouse.move(x + width / 2, y + 1)
-  await eventually(async () => Math.abs((await boxOf(photo(page))).y - y)).toBeLessThan(3)
+  await expect.poll(async () => Math.abs((await boxOf(photo(page))).y - y)).toBeLessThan(3)
   await page.mouse.move(x + width - 1, y + height / 2)
-  await eventually(async () => Math.abs(rightOf(await boxOf(photo(page))) - (x + width))).toBeLessThan(3)
-  await eventually(() => times(page, width)).toBe(2.2)
+  await expect.poll(async () => Math.abs(rightOf(await boxOf(photo(page))) - (x + width))).toBeLessThan(3)
+  await expect.poll(() => times(page, width)).toBe(2.2)
 
   await page.mouse.move(x + width + 60, y + 100)
-  await eventually(() => boxOf(photo(page))).toEqual(box)
+  await expect.poll(() => boxOf(photo(page))).toEqual(box)
 
   // Another photo begins without zoom.
   await page.getByRole('button', { name: 'Ver imagen 2 de 4' }).click()
   await page.mouse.move(x + 250, y + 250)
-  await eventually(() => times(page, width)).toBe(2.2)
-  await eventually(() => fileWidth(page)).toBe(1400)
+  await expect.poll(() => times(page, width)).toBe(2.2)
+  await expect.poll(() => fileWidth(page)).toBe(1400)
 })
 
 test('nothing is stretched before the large photo is there, and then where the pointer is', async ({
@@ -71,7 +70,7 @@ test('nothing is stretched before the large photo is there, and then where the p
   await nextFrame(page)
   expect(await boxOf(photo(page))).toEqual(box)
   large.open()
-  await eventually(() => times(page, width)).toBe(2.2)
+  await expect.poll(() => times(page, width)).toBe(2.2)
   const magnified = await boxOf(photo(page))
   expect(Math.round(x + 60 - magnified.x)).toBe(Math.round(60 * 2.2))
   expect(Math.round(y + 100 - magnified.y)).toBe(Math.round(100 * 2.2))
@@ -90,7 +89,7 @@ test('a pointer that left while the large photo was loading magnifies nothing', 
   await asked
   await page.mouse.move(box.x + box.width + 60, box.y + 100)
   large.open()
-  await eventually(() => fileWidth(page)).toBe(1400)
+  await expect.poll(() => fileWidth(page)).toBe(1400)
   await nextFrame(page)
   expect(await boxOf(photo(page))).toEqual(box)
 })
@@ -101,14 +100,14 @@ test('a large photo that does not come magnifies what is there', async ({ page, 
   await open(VERA)
   const { x, y, width } = await boxOf(photo(page))
   await page.mouse.move(x + 200, y + 200)
-  await eventually(() => times(page, width)).toBe(2.2)
+  await expect.poll(() => times(page, width)).toBe(2.2)
 })
 
 function rightOf({ x, width }: { x: number; width: number }): number {
   return x + width
 }
 
-describe('the dialog "Ampliar"', () => {
+test.describe('the dialog "Ampliar"', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Vera · Blanco y verde' })
 
   test('is the way to look closely with the keyboard', async ({ page, open }) => {
@@ -121,19 +120,17 @@ describe('the dialog "Ampliar"', () => {
     await view.focus()
     const before = await view.evaluate((element) => element.scrollLeft)
     await page.keyboard.press('ArrowRight')
-    await eventually(() => view.evaluate((element) => element.scrollLeft)).toBeGreaterThan(before)
+    await expect.poll(() => view.evaluate((element) => element.scrollLeft)).toBeGreaterThan(before)
 
     await dialog(page).getByRole('button', { name: 'Acercar' }).press('Enter')
     await dialog(page).getByRole('status').getByText('3×').waitFor()
     await dialog(page).getByRole('button', { name: 'Imagen siguiente' }).press('Enter')
-    await eventually(() => view.getByRole('img').getAttribute('alt')).toBe(
-      'Vera Blanco y verde, imagen 2 de 4',
-    )
+    await expect(view.getByRole('img')).toHaveAttribute('alt', 'Vera Blanco y verde, imagen 2 de 4')
 
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    await eventually(() => hasFocus(opener)).toBe(true)
-    await eventually(() => photo(page).getAttribute('alt')).toBe('Vera Blanco y verde, imagen 2 de 4')
+    await expect(opener).toBeFocused()
+    await expect(photo(page)).toHaveAttribute('alt', 'Vera Blanco y verde, imagen 2 de 4')
   })
 
   test('opens with a click on the photo and closes with Back', async ({ page, open }) => {
@@ -147,8 +144,8 @@ describe('the dialog "Ampliar"', () => {
   })
 })
 
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
   async function fingerOn(page: Page): Promise<{
     down: (x: number, y: number) => Promise<void>
@@ -176,26 +173,26 @@ describe('on a phone', () => {
     const finger = await fingerOn(page)
     await finger.down(x + 200, y + 200)
     await finger.move(x + 230, y + 202)
-    await eventually(() => times(page, width)).toBe(2.2)
-    await eventually(() => fileWidth(page)).toBe(1400)
+    await expect.poll(() => times(page, width)).toBe(2.2)
+    await expect.poll(() => fileWidth(page)).toBe(1400)
     const panned = await boxOf(photo(page))
     await finger.move(x + 200, y + 150)
-    await eventually(async () => (await boxOf(photo(page))).x).toBeLessThan(panned.x)
-    await eventually(async () => (await boxOf(photo(page))).y).toBeLessThan(panned.y)
+    await expect.poll(async () => (await boxOf(photo(page))).x).toBeLessThan(panned.x)
+    await expect.poll(async () => (await boxOf(photo(page))).y).toBeLessThan(panned.y)
 
     // However far the finger goes, nothing beside the photo is shown.
     await finger.move(x + 385, y + 500)
-    await eventually(async () => Math.round((await boxOf(photo(page))).x)).toBe(Math.round(x))
+    await expect.poll(async () => Math.round((await boxOf(photo(page))).x)).toBe(Math.round(x))
     expect(Math.round((await boxOf(photo(page))).y)).toBe(Math.round(y))
     await finger.move(x + 1, y - 60)
-    await eventually(async () => Math.round(rightOf(await boxOf(photo(page))))).toBe(Math.round(x + width))
+    await expect.poll(async () => Math.round(rightOf(await boxOf(photo(page))))).toBe(Math.round(x + width))
     const lowest = await boxOf(photo(page))
     expect(Math.round(lowest.y + lowest.height)).toBe(Math.round(y + height))
-    await eventually(() => scrollTop(page)).toBe(0)
+    await expect.poll(() => scrollTop(page)).toBe(0)
 
     await finger.up()
-    await eventually(() => boxOf(photo(page))).toEqual(box)
-    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => boxOf(photo(page))).toEqual(box)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('a resting finger magnifies what is under it, and a tap opens the large photo', async ({
@@ -210,12 +207,12 @@ describe('on a phone', () => {
       { across: 320, down: 60 },
     ]) {
       await finger.down(x + across, y + down)
-      await eventually(() => times(page, width)).toBe(2.2)
+      await expect.poll(() => times(page, width)).toBe(2.2)
       const magnified = await boxOf(photo(page))
       expect(Math.round(x + across - magnified.x)).toBe(Math.round(across * 2.2))
       expect(Math.round(y + down - magnified.y)).toBe(Math.round(down * 2.2))
       await finger.up()
-      await eventually(() => times(page, width)).toBe(1)
+      await expect.poll(() => times(page, width)).toBe(1)
     }
 
     await page.touchscreen.tap(x + 100, y + 100)
@@ -234,7 +231,7 @@ describe('on a phone', () => {
     await finger.down(x + 200, y + 300)
     for (const by of [20, 60, 100, 140, 180]) await finger.move(x + 200, y + 300 - by)
     await finger.up()
-    await eventually(() => scrollTop(page)).toBeGreaterThan(50)
-    await eventually(() => times(page, width)).toBe(1)
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(50)
+    await expect.poll(() => times(page, width)).toBe(1)
   })
 })

@@ -75,16 +75,16 @@ const CRUISE = [
 
 const QUICK = ['pure', 'counted', 'sqlite']
 
-export const quickTests = tests('quick unit and server tests', QUICK)
+export const quickTests = tests('quick unit and server tests', vitest(QUICK))
 
-export const unitAndServerTests = tests('unit and server tests', [...QUICK, 'slow'])
+export const unitAndServerTests = tests('unit and server tests', vitest([...QUICK, 'slow']))
 
 /**
  * They often wait for their server, so they run beside the unit tests, which always have something to compute.
  * @param {Promise<string>} bin the folder of PostgreSQL's programs
  */
 export const postgresTests = (bin) =>
-  testsWith('POSTGRES_BIN', bin, 'server tests on PostgreSQL', ['postgres'])
+  testsWith('POSTGRES_BIN', bin, 'server tests on PostgreSQL', vitest(['postgres']))
 
 /** @param {Promise<void>} engines resolves when those that can be had are installed */
 export const otherEngines = (engines) =>
@@ -98,7 +98,11 @@ export const otherEngines = (engines) =>
  * @param {Promise<string>} browser the program that is Chromium
  */
 export const browserTests = (browser) => ({
-  ...testsWith('CHROMIUM_PATH', browser, 'browser tests', ['e2e']),
+  ...testsWith('CHROMIUM_PATH', browser, 'browser tests', () => [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=dot,json',
+  ]),
   after: [
     'unit and server tests',
     'server tests on PostgreSQL',
@@ -117,25 +121,26 @@ export const shopBuild = check('build', async () => (isBuilt() ? { code: 0, outp
 /** Printed by V8 when Node itself crashes, which no test causes. */
 const ENGINE_CRASHED = /^# Fatal error in/m
 
-function tests(name, projects, env = {}) {
+/** @param {(report: string) => string[]} command writes its results as JSON to that file */
+function tests(name, command, env = {}) {
   return {
     name,
     run: async () => {
-      const first = await runTests(projects, env)
+      const first = await runTests(command, env)
       if (!first.failed || !ENGINE_CRASHED.test(first.output)) return first
       console.log(`${first.output}\n${name}: Node itself crashed, so this runs once more.`)
-      return runTests(projects, env)
+      return runTests(command, env)
     },
   }
 }
 
 /** A missing program fails its tests, never skips them; the other tasks still run. */
-function testsWith(variable, program, name, projects) {
+function testsWith(variable, program, name, command) {
   return {
     name,
     run: async () => {
       try {
-        return await tests(name, projects, { [variable]: await program }).run()
+        return await tests(name, command, { [variable]: await program }).run()
       } catch (error) {
         if (!(error instanceof Stop)) throw error
         return { passed: 0, failed: 1, output: error.message }
@@ -144,20 +149,24 @@ function testsWith(variable, program, name, projects) {
   }
 }
 
-async function runTests(projects, env) {
+function vitest(projects) {
+  return (report) => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+}
+
+async function runTests(command, env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-tests-'))
   const report = path.join(folder, 'report.json')
-  const { code, output } = await runNode(
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { quiet: true, env },
-  )
+  const { code, output } = await runNode(command(report), {
+    quiet: true,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
   const counts = existsSync(report) ? readCounts(report) : { passed: 0, failed: 0, skipped: 0 }
   rmSync(folder, { recursive: true })
   if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, output: `No test ran.\n${output}` }
@@ -166,8 +175,11 @@ async function runTests(projects, env) {
 }
 
 function readCounts(report) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+  const { stats, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
+  if (stats) {
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  }
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 }

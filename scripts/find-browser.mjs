@@ -79,13 +79,13 @@ async function installWithApt() {
 
 async function installWithPlaywright() {
   await step('Downloading Chromium with Playwright', () =>
-    runNode(['node_modules/playwright-core/cli.js', 'install', '--no-shell', 'chromium'], { quiet: true }),
+    runNode(['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium'], { quiet: true }),
   )
 }
 
 /** Where Playwright keeps its own download, if it is there and runs. */
 async function playwrightBrowser() {
-  const where = "console.log(require('playwright-core').chromium.executablePath())"
+  const where = "console.log(require('@playwright/test').chromium.executablePath())"
   const { code, output } = await runNode(['-e', where], { quiet: true })
   const browser = output.trim()
   return code === 0 && runs(browser) ? browser : null

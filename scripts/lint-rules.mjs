@@ -96,7 +96,7 @@ export default {
     ),
     'no-bare-text': bareText,
     'no-hasty-reads': refuse(
-      'Wait until it is so: await eventually(() => …).',
+      'Wait until it is so: await expect(locator).toHaveText(…) and its like.',
       `CallExpression[callee.name="expect"] > AwaitExpression > CallExpression[callee.property.name=${READS}]`,
     ),
     /** They give up after a second, which on a busy machine is too short. */
@@ -104,11 +104,6 @@ export default {
       'Wait as long as it takes: await eventually(() => …) of test/eventually.ts.',
       'CallExpression[callee.object.name="vi"][callee.property.name=/^(waitFor|waitUntil)$/][arguments.length=1]',
       'CallExpression[callee.object.name="expect"][callee.property.name="poll"][arguments.length=1]',
-    ),
-    /** Outside of `describe` it also holds for the files that come after in the same worker. */
-    'no-lasting-overrides': refuse(
-      "Extend the test instead: const test = base.extend('visitor', …).",
-      'Program > ExpressionStatement > CallExpression[callee.property.name="override"]',
     ),
   },
 }

@@ -1,4 +1,4 @@
-// npm run test:e2e: the browser tests alone. Arguments go to Vitest: a file, or -t 'part of a name'.
+// npm run test:e2e: the browser tests alone. Arguments go to Playwright: a file, or -g 'part of a name'.
 import { needBrowser } from './find-browser.mjs'
 import { buildIfChanged, installPackages, main, runNode } from './setup.mjs'
 
@@ -6,9 +6,8 @@ main(async () => {
   await installPackages()
   const browser = await needBrowser()
   await buildIfChanged()
-  const { code } = await runNode(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project=e2e', ...process.argv.slice(2)],
-    { env: { CHROMIUM_PATH: browser } },
-  )
+  const { code } = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
+    env: { CHROMIUM_PATH: browser },
+  })
   return code
 })

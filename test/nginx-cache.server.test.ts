@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HttpServerOptions } from '#app/server/http-server.server.ts'
 import { startTestServer } from './raw-http.ts'
-import { freePort } from '../e2e/start-shop.ts'
+import { freePort } from './free-places.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 
 const inFrontOf = test.skipIf(!hasNginx())

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Their names say that they take long: on a fresh clone nothing else tells, and the journeys' files have a few lines. */
-const SLOW = /\.(?:slow\.server|postgres)\.test\.ts$|\/e2e\/(?:firefox|webkit)\.e2e\.ts$/
+/** Their names say that they take long: on a fresh clone nothing else tells. */
+const SLOW = /\.(?:slow\.server|postgres)\.test\.ts$/
 
 /** A slow file that begins last is alone on a processor, while the others have nothing left to do. */
 export class SlowFirst extends BaseSequencer {

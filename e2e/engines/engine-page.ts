@@ -1,6 +1,11 @@
 import axe from 'axe-core'
-import { eventually } from '../shop.ts'
+import { expect } from '../shop.ts'
 import type { EngineWindow, InputSource } from './engine.ts'
+
+/** Waits until what is read is what is expected. A page that is being left cannot answer, and is asked again. */
+export function eventually(read: () => unknown, message?: string) {
+  return expect.poll(async () => Promise.resolve(read()).catch(String), message)
+}
 
 /** How one part of a page is found: by its role and its name, as a person who uses a screen reader would. */
 export type Part = { role: string; name: string | RegExp }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { temporaryFolder } from '#test/free-places.ts'
 import { errorList, type Engine, type EngineWindow } from './engine.ts'
 
 /** What Firefox says of a file that it was still fetching when the page was left. */
@@ -22,7 +22,7 @@ user_pref("dom.serviceWorkers.enabled", false);
  * `emulation.setMediaFeaturesOverride`, which a Firefox that is not Playwright's own does not know.
  */
 export async function startFirefox(program: string): Promise<Engine> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'vault-firefox-'))
+  const profile = temporaryFolder()
   await writeFile(path.join(profile, 'user.js'), PREFERENCES)
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
   const firefox = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -53,7 +53,6 @@ export async function startFirefox(program: string): Promise<Engine> {
       firefox.kill('SIGTERM')
       await ended
       process.off('exit', killAtExit)
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -1,13 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { describe } from 'vitest'
+import { writeFile } from 'node:fs/promises'
 import { demoAdmin, mailedLink, mailsTo, newEmail } from '../accounts.ts'
 import { address, product } from '../demo-products.ts'
-import { RECORDS } from '../failure-records.ts'
 import { OWNER } from '../outside-world.ts'
-import { eventually, expect, test as base } from '../shop.ts'
+import { expect, test as base } from '../shop.ts'
 import { shopUrl } from '../worker-shop.ts'
-import { enginePage, type EnginePage } from './engine-page.ts'
+import { enginePage, eventually, type EnginePage } from './engine-page.ts'
 import type { Engine } from './engine.ts'
 
 const VERA = address('Vera', 'vera-blanco-y-verde')
@@ -35,57 +32,63 @@ async function chatText(page: EnginePage, name: RegExp): Promise<string> {
   return searchParams.get('text') ?? ''
 }
 
-/** A browser of this machine, or none: then its tests are skipped. */
-export function testIn(program: string | undefined, start: (program: string) => Promise<Engine>) {
-  const test = base
-    .extend('engine', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const engine = await start(program ?? '')
-      onCleanup(() => engine.close())
-      return engine
-    })
-    .extend('width', 1440 as number)
-    .extend('shop', async ({ engine, width, task }, { onCleanup }) => {
+const testIn = (start: () => Promise<Engine>) =>
+  base.extend<{ width: number; shop: EnginePage }, { engine: Engine }>({
+    engine: [
+      async ({}, use) => {
+        const engine = await start()
+        await use(engine)
+        await engine.close()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    width: [1440, { option: true }],
+    shop: async ({ engine, width }, use, info) => {
       engine.takeErrors()
       const window = await engine.newWindow()
-      onCleanup(async () => {
-        if (task.result?.state === 'fail') {
-          await mkdir(RECORDS, { recursive: true })
-          const name = task.fullTestName.replaceAll(/[^\p{L}\d]+/gu, '-')
-          await writeFile(path.join(RECORDS, `${name}.png`), await window.screenshot(), 'base64')
-        }
-        await window.close()
-        expect(engine.takeErrors(), 'errors in the browser').toEqual([])
-      })
       await window.resize(width, 900)
-      return enginePage(window, shopUrl)
+      await use(enginePage(window, shopUrl))
+      if (info.status !== info.expectedStatus) {
+        await writeFile(info.outputPath('page.png'), await window.screenshot(), 'base64')
+      }
+      await window.close()
+      expect(engine.takeErrors(), 'errors in the browser').toEqual([])
+    },
+  })
+
+/**
+ * The main journeys, the same in each engine.
+ * @param program the browser of this machine; undefined: its journeys are skipped
+ */
+export function describeJourneys(
+  name: string,
+  program: string | undefined,
+  start: (program: string) => Promise<Engine>,
+): void {
+  const test = testIn(() => start(program ?? ''))
+  test.describe(name, () => {
+    test.skip(program === undefined, 'This browser is not installed.')
+
+    test('from the home page over the list and a filter to a pair, its size and the chat', async ({
+      shop,
+    }) => {
+      await shop.open('/')
+      await shop.click(link(/^Nueva temporada/))
+      await shop.one(heading('PRODUCTOS'))
+      await shop.click({ role: 'checkbox', name: 'Tala Norte' })
+      await eventually(shop.address).toBe('/productos?marca=Tala+Norte')
+      await shop.shows('5 productos')
+      await shop.back()
+      await shop.shows('26 productos')
+      await shop.click(link('Vera'))
+      await eventually(shop.address).toBe(VERA)
+      await shop.click({ role: 'radio', name: /^38/ })
+      await eventually(() => chatText(shop, /^Consultar por WhatsApp/)).toMatch(
+        /^Hola, quiero consultar por Vera \(Court\) en color Blanco y verde, talle 38, \$68\.000 de contado\.\n/,
+      )
     })
-  return { test, journey: test.skipIf(program === undefined) }
-}
 
-/** The main journeys, the same in each engine. */
-export function describeJourneys(name: string, { test, journey }: ReturnType<typeof testIn>): void {
-  describe(name, () => {
-    journey(
-      'from the home page over the list and a filter to a pair, its size and the chat',
-      async ({ shop }) => {
-        await shop.open('/')
-        await shop.click(link(/^Nueva temporada/))
-        await shop.one(heading('PRODUCTOS'))
-        await shop.click({ role: 'checkbox', name: 'Tala Norte' })
-        await eventually(shop.address).toBe('/productos?marca=Tala+Norte')
-        await shop.shows('5 productos')
-        await shop.back()
-        await shop.shows('26 productos')
-        await shop.click(link('Vera'))
-        await eventually(shop.address).toBe(VERA)
-        await shop.click({ role: 'radio', name: /^38/ })
-        await eventually(() => chatText(shop, /^Consultar por WhatsApp/)).toMatch(
-          /^Hola, quiero consultar por Vera \(Court\) en color Blanco y verde, talle 38, \$68\.000 de contado\.\n/,
-        )
-      },
-    )
-
-    journey('a search suggests while it is typed and leads to its results', async ({ shop }) => {
+    test('a search suggests while it is typed and leads to its results', async ({ shop }) => {
       await shop.open('/')
       await shop.click(button('Buscar'))
       // The field has the focus by itself.
@@ -99,7 +102,7 @@ export function describeJourneys(name: string, { test, journey }: ReturnType<typ
       await gone(shop, { role: 'dialog', name: 'Buscar' })
     })
 
-    journey('a heart puts a pair into the selection, which stays', async ({ shop }) => {
+    test('a heart puts a pair into the selection, which stays', async ({ shop }) => {
       await shop.open(`${VERA}?talle=38`)
       await shop.click(button('Guardar Vera Blanco y verde en mi selección'))
       await shop.click(link('Mi selección, 1 par'))
@@ -110,7 +113,7 @@ export function describeJourneys(name: string, { test, journey }: ReturnType<typ
       await shop.one(link(/^Enviar por WhatsApp/))
     })
 
-    journey('a message says what it lacks, and is sent', async ({ shop }) => {
+    test('a message says what it lacks, and is sent', async ({ shop }) => {
       const who = `Sol ${newEmail()}`
       await shop.open('/contacto')
       await shop.fill('Mensaje', '¿La Vera viene en 38?')
@@ -123,7 +126,7 @@ export function describeJourneys(name: string, { test, journey }: ReturnType<typ
       await eventually(() => mailsTo(OWNER).filter(({ text }) => text.includes(who)).length).toBe(1)
     })
 
-    journey('a link by e-mail makes an account and signs in', async ({ shop }) => {
+    test('a link by e-mail makes an account and signs in', async ({ shop }) => {
       const email = newEmail()
       await shop.open('/login?next=/configuracion')
       await shop.fill('E-mail', email)
@@ -134,7 +137,7 @@ export function describeJourneys(name: string, { test, journey }: ReturnType<typ
       await shop.shows(email)
     })
 
-    journey('panels close by Escape and by Back, and give the focus back', async ({ shop }) => {
+    test('panels close by Escape and by Back, and give the focus back', async ({ shop }) => {
       await shop.open('/FAQ')
       for (const name of ['Menú', 'Mi cuenta']) {
         for (const leave of [() => shop.press('Escape'), () => shop.back()]) {
@@ -148,7 +151,7 @@ export function describeJourneys(name: string, { test, journey }: ReturnType<typ
       }
     })
 
-    journey('the admin signs in and changes a price', async ({ shop }) => {
+    test('the admin signs in and changes a price', async ({ shop }) => {
       const { email, password } = demoAdmin()
       const { id, price } = product('Farol')
       await shop.open(`/login?next=/admin/productos/${id}`)
@@ -163,10 +166,10 @@ export function describeJourneys(name: string, { test, journey }: ReturnType<typ
       await changePrice(shop, price.toLocaleString('es-AR'))
     })
 
-    describe('on a phone', () => {
-      test.override({ width: 390 })
+    test.describe('on a phone', () => {
+      test.use({ width: 390 })
 
-      journey('the sheet of filters narrows the list and closes by Back', async ({ shop }) => {
+      test('the sheet of filters narrows the list and closes by Back', async ({ shop }) => {
         await shop.open('/productos')
         await shop.click(button('Filtros'))
         await shop.one({ role: 'dialog', name: 'Filtros' })

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { eventually } from '../shop.ts'
-import { freePort } from '../start-shop.ts'
+import { eventually } from './engine-page.ts'
+import { freePort, temporaryFolder } from '#test/free-places.ts'
 import { shopUrl } from '../worker-shop.ts'
 import { errorList, type Engine, type EngineWindow } from './engine.ts'
 
@@ -34,7 +31,7 @@ export async function startWebKit(program: string, browser: string): Promise<Eng
 async function startDriver(program: string) {
   const port = await freePort()
   // A shell that a signal ends leaves its files behind.
-  const folder = await mkdtemp(path.join(tmpdir(), 'vault-webkit-'))
+  const folder = temporaryFolder()
   const driver = spawn(
     'xvfb-run',
     ['--auto-servernum', '--server-args=-screen 0 1600x1200x24', program, `--port=${port}`],
@@ -70,7 +67,6 @@ async function startDriver(program: string) {
       killGroup()
       await ended
       process.off('exit', killGroup)
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

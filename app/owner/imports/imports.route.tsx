@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { sortedNames } from '#app/domain/catalog/name-order.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,9 +21,10 @@ import { type ImportSteps, reportOf, useImport } from './use-import.ts'
 
 export async function loader() {
   const products = await adminCatalog()
-  const named = (field: 'brand' | 'model') =>
-    [...new Set(products.map((product) => product[field]))].toSorted()
-  return { brand: named('brand'), model: named('model') }
+  return {
+    brand: sortedNames(products.map(({ brand }) => brand)),
+    model: sortedNames(products.map(({ model }) => model)),
+  }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

@@ -1,10 +1,6 @@
 import { meaningOf } from '#app/base/text.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 
-/** `post`: 1080 × 1350. `story`: 1080 × 1920. */
-export type KitFormat = 'post' | 'story'
-export type KitBackground = 'ember' | 'ink' | 'paper'
-
 /** What the images of a kit show. */
 export type KitOptions = {
   /** The slug of the color. */
@@ -18,23 +14,18 @@ export type KitOptions = {
 
 /** Names and values of the address, which are those of the form as well. */
 export const KIT_PARAMS = { color: 'color', background: 'fondo', shows: 'ver', format: 'formato' } as const
-export const FORMAT_VALUES = { post: 'publicacion', story: 'historia' } as const satisfies Record<
-  KitFormat,
-  string
->
-export const BACKGROUND_VALUES = { ember: 'brasa', ink: 'tinta', paper: 'papel' } as const satisfies Record<
-  KitBackground,
-  string
->
-export const SWITCH_VALUES = {
-  hasPrice: 'precio',
-  hasSizes: 'talles',
-  hasInstallments: 'cuotas',
-} as const satisfies Partial<Record<keyof KitOptions, string>>
 
-export const KIT_FORMATS: readonly KitFormat[] = ['post', 'story']
-export const KIT_BACKGROUNDS: readonly KitBackground[] = ['ember', 'ink', 'paper']
-export const KIT_SWITCHES = ['hasPrice', 'hasSizes', 'hasInstallments'] as const
+/** `post`: 1080 × 1350. `story`: 1080 × 1920. */
+export const FORMAT_VALUES = { post: 'publicacion', story: 'historia' } as const
+export type KitFormat = keyof typeof FORMAT_VALUES
+export const KIT_FORMATS = Object.keys(FORMAT_VALUES) as KitFormat[]
+
+export const BACKGROUND_VALUES = { ember: 'brasa', ink: 'tinta', paper: 'papel' } as const
+export type KitBackground = keyof typeof BACKGROUND_VALUES
+export const KIT_BACKGROUNDS = Object.keys(BACKGROUND_VALUES) as KitBackground[]
+
+export const SWITCH_VALUES = { hasPrice: 'precio', hasSizes: 'talles', hasInstallments: 'cuotas' } as const
+export const KIT_SWITCHES = Object.keys(SWITCH_VALUES) as (keyof typeof SWITCH_VALUES)[]
 
 /**
  * Reads the options in an address; unknown values become the defaults. Without a background no form was sent, so the

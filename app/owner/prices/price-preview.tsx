@@ -32,7 +32,14 @@ export function PricePreview({ preview, error }: PricePreviewProps) {
   return (
     <div className="price-preview">
       {error === null ? null : <PriceCommandErrorNote error={error} />}
-      {total === 0 ? <NoRows /> : null}
+      {total === 0 ? (
+        <div className="admin-empty">
+          <p>
+            <strong>{copy.none}</strong>
+          </p>
+          <p>{copy.noneHint}</p>
+        </div>
+      ) : null}
       {total > 0 && moved === 0 ? (
         <p className="notice" role="status">
           {leftOut === total ? copy.allLeftOut : copy.nothingMoves}
@@ -43,17 +50,6 @@ export function PricePreview({ preview, error }: PricePreviewProps) {
       {rest.count > 0 ? (
         <PreviewTable title={toCheck.count > 0 ? copy.rest : copy.everything} part={rest} />
       ) : null}
-    </div>
-  )
-}
-
-function NoRows() {
-  return (
-    <div className="admin-empty">
-      <p>
-        <strong>{copy.none}</strong>
-      </p>
-      <p>{copy.noneHint}</p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { productsCopy } from './products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
 import { AddProductLink, ListFilters, NothingFound, useListQuery, useListPlace } from './list-filters.tsx'
 import { ListResult, useProductsCommands } from './list-result.tsx'
-import { type ListedProducts, listPath, ROW_FIELDS, rowLink, type ListRow } from './list-rows.ts'
+import { type ListedProducts, listPath, ROW_FIELDS, type ListRow } from './list-rows.ts'
 import type { RowEvents } from './list-row.tsx'
 import { RowActions, RowMenu, DeleteDialog } from './row-actions.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -151,7 +151,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
           <RowActions
             row={menuRow}
             action={action}
-            deletingLink={rowLink(linkQuery, 'deleting', menuRow.id)}
+            query={linkQuery}
             replace
             onToggle={() => {
               menu.close()

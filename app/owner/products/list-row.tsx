@@ -4,7 +4,7 @@ import { editProductPath } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { productsCopy } from './products.copy.ts'
-import type { ListRow } from './list-rows.ts'
+import { type ListQuery, type ListRow, rowLink } from './list-rows.ts'
 import { imageUrl } from '#app/domain/photos/image-url.ts'
 import { ImagePlaceholder } from '#app/parts/product-image.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -22,10 +22,7 @@ type ListRowItemProps = {
   isTicked: boolean
   /** True while a phone's rows are checkboxes as a whole. */
   isTicking: boolean
-  /** False when the brand is the heading of its group. */
-  hasBrand: boolean
-  priceLink: string
-  actionsLink: string
+  query: ListQuery
   events: RowEvents
 }
 
@@ -34,7 +31,7 @@ const FROM_LIST = { isFromList: true }
 
 /** Shows one product in one line: the row is a link to edit it, under the price and ⋮. */
 export function ListRowItem(props: ListRowItemProps) {
-  const { row, isTicked, isTicking, hasBrand, priceLink, actionsLink, events } = props
+  const { row, isTicked, isTicking, query, events } = props
   const { id, name, brand, model, isHidden, date, colors } = row
   return (
     <div className="product-row" data-hidden={isHidden || undefined} data-ticked={isTicked || undefined}>
@@ -61,7 +58,7 @@ export function ListRowItem(props: ListRowItemProps) {
         <p className="row-state" data-coming={(isHidden && date !== null) || undefined}>
           {date ?? (isHidden ? copy.isHidden : copy.isPublished)}
         </p>
-        <p>{copy.details(hasBrand ? brand : null, model, colors.length, sizesInWords(row))}</p>
+        <p>{copy.details(query.order === 'brand' ? null : brand, model, colors.length, sizesInWords(row))}</p>
         <p className="row-views">{copy.views(row.views)}</p>
       </div>
       {isTicking ? (
@@ -72,7 +69,7 @@ export function ListRowItem(props: ListRowItemProps) {
         <>
           <Link
             className="row-price"
-            to={priceLink}
+            to={rowLink(query, 'price', id)}
             preventScrollReset
             onClick={(event) => {
               event.preventDefault()
@@ -84,7 +81,7 @@ export function ListRowItem(props: ListRowItemProps) {
           </Link>
           <Link
             className="icon-button row-more"
-            to={actionsLink}
+            to={rowLink(query, 'actions', id)}
             preventScrollReset
             aria-label={copy.actions(name)}
             aria-haspopup="dialog"

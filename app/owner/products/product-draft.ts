@@ -238,7 +238,7 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
 }
 
 /** `80.000`: as a person types it. */
-const typedPesos = (amount: Offer['price']) => formatPesos(amount).replace('$', '')
+export const typedPesos = (amount: Offer['price']) => formatPesos(amount).replace('$', '')
 
 /** Formats a readable price as in Argentina; returns any other text as it was typed. */
 export function tidyPrice(typed: string): string {

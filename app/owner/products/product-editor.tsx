@@ -9,7 +9,7 @@ import { useWayToList } from './list-filters.tsx'
 import { editorCopy as copy } from './editor.copy.ts'
 import { LivePreview } from './live-preview.tsx'
 import { PhotosSection } from './photos-section.tsx'
-import { type Begun, emptyDraft, type ProductDraft, draftOf } from './product-draft.ts'
+import { type Begun, emptyDraft, draftOf } from './product-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ConflictDialog, UnsizedDialog } from './save-questions.tsx'
 import { SizesSection } from './sizes-section.tsx'
@@ -40,7 +40,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const wayToList = useWayToList()
   const element = useRef<HTMLFormElement>(null)
   const draftState = useDraft(account, product ? `${kind}:${product.id}` : kind, () =>
-    firstDraft(kind, product, begun),
+    product ? draftOf(product, kind === 'edit' ? product.version : null, newId) : emptyDraft(newId, begun),
   )
   const { draft, change, files } = draftState
   const isNew = kind !== 'edit'
@@ -102,15 +102,6 @@ function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
   if (storedAt === null) return null
   if (storedAt === 'refused') return copy.draft.notStored
   return copy.draft.storedAt(momentParts(storedAt, new Date(storedAt)).time)
-}
-
-function firstDraft(
-  kind: ProductEditorProps['kind'],
-  product: AdminProduct | null,
-  begun: Begun | undefined,
-): ProductDraft {
-  if (!product) return emptyDraft(newId, begun)
-  return draftOf(product, kind === 'edit' ? product.version : null, newId)
 }
 
 /** Moves to the next field at Enter; only the last field sends the form. */

@@ -10,7 +10,8 @@ import { parsePrices, questionDiscount, typedDiscount } from '#app/domain/catalo
 import { productsCopy } from './products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
 import { ListRowItem, type RowEvents } from './list-row.tsx'
-import { listPath, ROW_FIELDS, rowId, rowLink, type ListQuery, type ListRow } from './list-rows.ts'
+import { listPath, ROW_FIELDS, rowId, type ListQuery, type ListRow } from './list-rows.ts'
+import { typedPesos } from './product-draft.ts'
 import { RowActions, DeleteQuestionForm } from './row-actions.tsx'
 
 type ProductRowsProps = {
@@ -32,74 +33,51 @@ type ProductRowsProps = {
 
 /** Shows the rows, grouped when they are ordered by brand, each with its open form. */
 export function ProductRows(props: ProductRowsProps) {
-  const { rows, byBrand, query } = props
-  if (query.order !== 'brand') return <Rows {...props} />
+  const { rows, byBrand, query, ticked, isTicking, pricing, events, action, ...forms } = props
+  const params = new URLSearchParams(useLocation().search)
+  const list = (some: readonly ListRow[]) => (
+    <ul className="product-rows">
+      {some.map((row) => (
+        <li key={row.id} id={rowId(row.id)}>
+          <ListRowItem
+            row={row}
+            query={query}
+            isTicked={ticked.includes(row.id)}
+            isTicking={isTicking}
+            events={events}
+          />
+          {pricing === row.id ? <RowPriceForm {...forms} row={row} action={action} /> : null}
+          {params.get(ROW_FIELDS.actions) === row.id ? (
+            <RowActions row={row} action={action} query={query} replace={false} />
+          ) : null}
+          {params.get(ROW_FIELDS.deleting) === row.id ? (
+            <DeleteQuestionForm row={row} action={action} back={listPath(query)} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+  if (query.order !== 'brand') return list(rows)
   return [...Map.groupBy(rows, ({ brand }) => brand)].map(([brand, those]) => (
     <div key={brand}>
       <h3 className="brand-head">
         {brand} <span>{productsCopy.list.figure(byBrand.get(brand) ?? those.length)}</span>
       </h3>
-      <Rows {...props} rows={those} />
+      {list(those)}
     </div>
   ))
 }
 
-function Rows(props: ProductRowsProps) {
-  return (
-    <ul className="product-rows">
-      {props.rows.map((row) => (
-        <li key={row.id} id={rowId(row.id)}>
-          <RowWithForms {...props} row={row} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function RowWithForms(props: ProductRowsProps & { row: ListRow }) {
-  const { row, query, ticked, isTicking, pricing, onPriceClosed, events, fetcher, result, action } = props
-  const params = new URLSearchParams(useLocation().search)
-  const linkTo = (field: keyof typeof ROW_FIELDS) => rowLink(query, field, row.id)
-  return (
-    <>
-      <ListRowItem
-        row={row}
-        isTicked={ticked.includes(row.id)}
-        isTicking={isTicking}
-        hasBrand={query.order !== 'brand'}
-        priceLink={linkTo('price')}
-        actionsLink={linkTo('actions')}
-        events={events}
-      />
-      {pricing === row.id ? (
-        <RowPriceForm row={row} fetcher={fetcher} action={action} result={result} onCancel={onPriceClosed} />
-      ) : null}
-      {params.get(ROW_FIELDS.actions) === row.id ? (
-        <RowActions row={row} action={action} deletingLink={linkTo('deleting')} replace={false} />
-      ) : null}
-      {params.get(ROW_FIELDS.deleting) === row.id ? (
-        <DeleteQuestionForm row={row} action={action} back={listPath(query)} />
-      ) : null}
-    </>
-  )
-}
-
 const copy = productsCopy.price
 
-type RowPriceFormProps = {
+type RowPriceFormProps = Pick<ProductRowsProps, 'fetcher' | 'action' | 'result' | 'onPriceClosed'> & {
   row: ListRow
-  fetcher: FetcherWithComponents<ProductsResult>
-  /** Where the form is sent: the list that it stands in. */
-  action: string
-  /** The result of this form, if it was sent. */
-  result: ProductsResult | undefined
-  onCancel: () => void
 }
 
 /** Changes the price of one product in its row. */
-function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormProps) {
+function RowPriceForm({ row, fetcher, action, result, onPriceClosed: onCancel }: RowPriceFormProps) {
   const titleId = useId()
-  const [price, setPrice] = useState(() => typed(row.price))
+  const [price, setPrice] = useState(() => typedPesos(row.price))
   const [discount, setDiscount] = useState(() => typedDiscount(row))
   const [isTypedAgain, setTypedAgain] = useState(false)
   const parsed = parsePrices({ price, discount })
@@ -146,7 +124,7 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
       }}
     >
       <LeaveGuard
-        isDirty={price !== typed(row.price) || discount !== typedDiscount(row)}
+        isDirty={price !== typedPesos(row.price) || discount !== typedDiscount(row)}
         lead={copy.leaving(row.name)}
       />
       <h4 id={titleId} className="visually-hidden">
@@ -205,9 +183,4 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
       </div>
     </fetcher.Form>
   )
-}
-
-/** Formats an amount as the form reads it: `84.000`. */
-function typed(amount: ListRow['price']): string {
-  return formatPesos(amount).replace('$', '')
 }

@@ -16,7 +16,7 @@ import { TRASH_DAYS } from '#app/domain/catalog/admin-product.ts'
 import { SignInLink } from '#app/parts/sign-in-link.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
-import type { ListRow } from './list-rows.ts'
+import { type ListQuery, type ListRow, rowLink } from './list-rows.ts'
 import { RowPhoto, sizesInWords } from './list-row.tsx'
 import { productsErrorText, type useProductsCommands } from './list-result.tsx'
 
@@ -26,7 +26,7 @@ type RowActionsProps = {
   row: ListRow
   /** The address that the forms are sent to. */
   action: string
-  deletingLink: string
+  query: ListQuery
   /** True in the sheet, whose history entry the links replace. */
   replace: boolean
   /** Absent without JavaScript, where forms and links do the same. */
@@ -35,7 +35,7 @@ type RowActionsProps = {
 }
 
 /** Lists the actions of one product: in the sheet of ⋮, or under its row without JavaScript. */
-export function RowActions({ row, action, deletingLink, replace, onToggle, onDelete }: RowActionsProps) {
+export function RowActions({ row, action, query, replace, onToggle, onDelete }: RowActionsProps) {
   const { id, name, isHidden, colors } = row
   const links: { to: string; icon: IconName; label: string }[] = [
     { to: editProductPath(id), icon: 'edit', label: copy.edit },
@@ -75,7 +75,7 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
       </li>
       <li>
         <Link
-          to={deletingLink}
+          to={rowLink(query, 'deleting', id)}
           className="is-danger"
           preventScrollReset
           onClick={(event) => {

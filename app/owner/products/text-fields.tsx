@@ -4,6 +4,7 @@ import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { slug } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
+import { sortedNames } from '#app/domain/catalog/name-order.ts'
 import { spellingKey } from '#app/domain/catalog/spelling.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
@@ -137,15 +138,9 @@ export function suggestionsFrom(
 ): { brands: string[]; models: string[] } {
   const ofBrand = all.filter(({ brand }) => slug(brand) === slug(typedBrand))
   return {
-    brands: distinct(all.map(({ brand }) => brand)),
-    models: distinct((ofBrand.length > 0 ? ofBrand : all).map(({ model }) => model)),
+    brands: sortedNames(all.map(({ brand }) => brand)),
+    models: sortedNames((ofBrand.length > 0 ? ofBrand : all).map(({ model }) => model)),
   }
-}
-
-const spanish = new Intl.Collator('es')
-
-function distinct(words: readonly string[]): string[] {
-  return [...new Set(words)].sort((one, other) => spanish.compare(one, other))
 }
 
 function Suggestions({ id, words }: { id: string; words: string[] }) {

@@ -4,10 +4,14 @@ import { paths } from '#app/base/paths.ts'
 import { backTo } from '#app/owner/frame/places.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
-import { NEW_GROUP, type OpenForm } from './open-form.ts'
 import { SaveBar, SearchesForm } from './searches-form.tsx'
 import { searchesCopy } from './searches.copy.ts'
-import type { SearchesFieldErrors, WordsFieldError } from './searches.schema.ts'
+import {
+  NEW_GROUP,
+  type OpenForm,
+  type SearchesFieldErrors,
+  type WordsFieldError,
+} from './searches.schema.ts'
 
 const REMOVE_FORM = 'quitar-grupo'
 const BACK = backTo(paths.adminSearches)

@@ -15,10 +15,16 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './searches.css'
 import { changeSearches, searchesPage } from './searches.server.ts'
 import { AddTermForm, GroupForm, ResetForm } from './group-forms.tsx'
-import { openFormOf, addTermPath, editGroupPath, newGroupPath, resetGroupsPath } from './open-form.ts'
 import { SearchesNote, type SearchesResult, SearchesForm } from './searches-form.tsx'
 import { searchesCopy } from './searches.copy.ts'
-import { parseSearchesCommand } from './searches.schema.ts'
+import {
+  addTermPath,
+  editGroupPath,
+  newGroupPath,
+  openFormOf,
+  parseSearchesCommand,
+  resetGroupsPath,
+} from './searches.schema.ts'
 import type { Route } from './+types/searches.route.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { momentParts } from '#app/base/dates.ts'
 import { MAX_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { sortedNames } from '#app/domain/catalog/name-order.ts'
 import { dismissMissed, findMissed, forgetMissed, isMissed } from '#app/domain/search/searches.server.ts'
 import { searchCatalog } from '#app/domain/search/search-products.server.ts'
 import {
@@ -18,8 +19,13 @@ import { groupWithWord, groupWordsError } from '#app/domain/search/word-groups.t
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { weekSearches } from '#app/owner/start/week-numbers.server.ts'
-import { NEW_GROUP, OPEN_PARAMS, type OpenForm } from './open-form.ts'
-import type { InvalidCommand, SearchesCommand } from './searches.schema.ts'
+import {
+  type InvalidCommand,
+  NEW_GROUP,
+  OPEN_PARAMS,
+  type OpenForm,
+  type SearchesCommand,
+} from './searches.schema.ts'
 
 export async function searchesPage(params: URLSearchParams, now = new Date()) {
   const { find } = await searchCatalog()
@@ -53,11 +59,9 @@ async function openForm(params: URLSearchParams, groups: readonly WordGroup[]): 
 /** Returns the names that a group can find. */
 async function catalogNames(): Promise<{ models: string[]; colors: string[] }> {
   const { products } = await currentCatalog()
-  const sorted = (names: readonly string[]) =>
-    [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'es')).slice(0, MAX_NAMES)
   return {
-    models: sorted(products.map(({ model }) => model)),
-    colors: sorted(products.flatMap(({ colors }) => colors.map(({ name }) => name))),
+    models: sortedNames(products.map(({ model }) => model)).slice(0, MAX_NAMES),
+    colors: sortedNames(products.flatMap(({ colors }) => colors.map(({ name }) => name))).slice(0, MAX_NAMES),
   }
 }
 

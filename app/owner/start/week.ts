@@ -2,19 +2,18 @@ import { meaningOf } from '#app/base/text.ts'
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { DayPair, ColorInterest, WantedSize } from '#app/domain/counts/counts.ts'
 
-/** The figures in the order of their tiles. */
-export const FIGURES = ['views', 'presses', 'selections', 'sold'] as const
-export type Figure = (typeof FIGURES)[number]
-
 /** The figure of the chart in the address: `/admin?ver=whatsapp`. */
 const FIGURE_PARAM = 'ver'
 
-const FIGURES_IN_ADDRESS: Record<Figure, string> = {
+const FIGURES_IN_ADDRESS = {
   views: 'miradas',
   presses: 'whatsapp',
   selections: 'selecciones',
   sold: 'vendidos',
-}
+} as const
+export type Figure = keyof typeof FIGURES_IN_ADDRESS
+/** The figures in the order of their tiles. */
+export const FIGURES = Object.keys(FIGURES_IN_ADDRESS) as Figure[]
 
 export function figureFromAddress(params: URLSearchParams): Figure {
   return meaningOf(FIGURES_IN_ADDRESS, params.get(FIGURE_PARAM)) ?? 'views'

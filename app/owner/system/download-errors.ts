@@ -1,29 +1,19 @@
-import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { paths } from '#app/base/paths.ts'
+import { systemCopy } from './system.copy.ts'
 
+const { downloadErrors } = systemCopy.backups
 /** Why a backup was not sent, as the page's address names it. */
-const DOWNLOAD_ERRORS = [
-  'current-password-required',
-  'wrong-password',
-  'sign-in-again',
-  'too-many-attempts',
-  'busy',
-  'no-backup',
-  'not-made',
-  'not-stored',
-  'unexpected',
-] as const
-export type DownloadError = (typeof DOWNLOAD_ERRORS)[number]
+export type DownloadError = keyof typeof downloadErrors
 
 const PARAMETER = 'copia'
 
-export function downloadErrorAddress(
-  kind: AccountErrorKind | 'no-backup' | 'not-made' | 'not-stored',
-): string {
-  const error = DOWNLOAD_ERRORS.find((known) => known === kind) ?? 'unexpected'
-  return `${paths.adminSystem}?${PARAMETER}=${error}#copias`
+export function downloadErrorAddress(kind: string): string {
+  return `${paths.adminSystem}?${PARAMETER}=${isKnown(kind) ? kind : 'unexpected'}#copias`
 }
 
 export function parseDownloadError(query: URLSearchParams): DownloadError | null {
-  return DOWNLOAD_ERRORS.find((known) => known === query.get(PARAMETER)) ?? null
+  const kind = query.get(PARAMETER)
+  return kind !== null && isKnown(kind) ? kind : null
 }
+
+const isKnown = (kind: string): kind is DownloadError => Object.hasOwn(downloadErrors, kind)

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { PhotoField } from '#app/parts/photo-field.tsx'
+import { sortedNames } from '#app/domain/catalog/name-order.ts'
 import { listAddress, parseProductQuery } from '#app/domain/catalog/product-query.ts'
 import { Hero } from '#app/parts/front-parts.tsx'
 import type { Banner, BannerField } from '#app/domain/settings/front-page.ts'
@@ -81,9 +82,8 @@ export function linkOptions(
   products: readonly { brand: string; model: string }[],
 ): { value: string; label: string }[] {
   const all = parseProductQuery(new URLSearchParams())
-  const unique = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b, 'es'))
-  const brands = unique(products.map(({ brand }) => brand)).slice(0, MAX_LINKS)
-  const models = unique(products.map(({ model }) => model)).slice(0, MAX_LINKS)
+  const brands = sortedNames(products.map(({ brand }) => brand)).slice(0, MAX_LINKS)
+  const models = sortedNames(products.map(({ model }) => model)).slice(0, MAX_LINKS)
   return [
     { value: paths.products, label: copy.all },
     ...brands.map((brand) => {

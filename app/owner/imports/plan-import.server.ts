@@ -184,17 +184,11 @@ function textsOf(
     // The shop requires a description.
     description: cleanLines(description) || (here?.description ?? name),
   }
-  const fit = (field: keyof typeof whole) => {
+  for (const field of Object.keys(whole) as (keyof typeof whole)[]) {
     if (whole[field].length > MAX_CHARS[field]) notes.push({ code: 'text-cut', row: source.row, what: field })
-    return cut(whole[field], MAX_CHARS[field])
+    whole[field] = cut(whole[field], MAX_CHARS[field])
   }
-  return {
-    name: fit('name'),
-    brand: fit('brand'),
-    model: fit('model'),
-    description: fit('description'),
-    audience,
-  }
+  return { ...whole, audience }
 }
 
 type Color = AdminProduct['colors'][number]

@@ -112,7 +112,13 @@ export function Kinds({ report: { kinds, format }, onDownload }: KindsProps) {
                   <p className="report-head">
                     <span className="report-number">{copy.row(format, row)}</span> <b>{name}</b> {what}
                   </p>
-                  <Changes changes={changes} />
+                  {changes.length === 0 ? null : (
+                    <dl className="report-changes">
+                      {changes.map((change) => (
+                        <ChangedField key={`${change.column} ${change.color ?? ''}`} change={change} />
+                      ))}
+                    </dl>
+                  )}
                 </li>
               ))}
             </ul>
@@ -127,17 +133,6 @@ export function Kinds({ report: { kinds, format }, onDownload }: KindsProps) {
         {copy.download}
       </button>
     </>
-  )
-}
-
-function Changes({ changes }: { changes: readonly FieldChange[] }) {
-  if (changes.length === 0) return null
-  return (
-    <dl className="report-changes">
-      {changes.map((change) => (
-        <ChangedField key={`${change.column} ${change.color ?? ''}`} change={change} />
-      ))}
-    </dl>
   )
 }
 

@@ -129,15 +129,15 @@ export function kindsOf(products: readonly PlannedProduct[]): ReportedKind[] {
     kind.count = kind.products.length
   }
   const withStatus = (status: ProductStatus) => products.filter((product) => product.status === status)
-  const remark = ({ name, remarks }: PlannedProduct, isWanted: (remark: Remark) => boolean) => {
-    for (const { row, code, column, what = '' } of remarks.filter(isWanted))
+  const addRemarks = ({ name, remarks }: PlannedProduct) => {
+    for (const { row, code, column, what = '' } of remarks)
       add(code, column, { row, name, what, changes: [] })
   }
-  for (const product of withStatus('error')) remark(product, () => true)
+  for (const product of withStatus('error')) addRemarks(product)
   for (const status of ['changed', 'new'] as const)
     for (const { row, name, changes } of withStatus(status))
       add(status, undefined, { row, name, what: '', changes })
-  for (const product of products) if (product.status !== 'error') remark(product, () => true)
+  for (const product of products) if (product.status !== 'error') addRemarks(product)
   for (const { row, name } of withStatus('unchanged'))
     add('unchanged', undefined, { row, name, what: '', changes: [] })
   return [...kinds.values()]

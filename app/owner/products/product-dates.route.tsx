@@ -11,7 +11,7 @@ import type { Route } from './+types/product-dates.route.ts'
 import { datesCopy } from './products.copy.ts'
 import { DatesForm, type DatesResult } from './dates-form.tsx'
 import { datesPage, saveDates, typedIn } from './save-dates.server.ts'
-import { useWayToList } from './list-filters.tsx'
+import { useWayToList } from './use-list-address.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const page = await datesPage(params.id)

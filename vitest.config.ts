@@ -1,7 +1,6 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/slow-first.ts'
-import { testsWithoutSql } from './test/sql-tests.ts'
 import { testEnv as env } from './test/test-env.ts'
 
 const SERVER_TESTS = ['**/*.server.test.ts']
@@ -23,8 +22,6 @@ const IN_SHARED_WORKERS = {
   // Keeps compiled modules in node_modules from run to run, found by a hash of their content.
   fsModuleCache: true,
 }
-/** What they prove holds on every engine, so they run once. */
-const WITHOUT_SQL = testsWithoutSql()
 const serverSetup = ['test/quiet-console.ts', 'test/server-setup.ts']
 
 const ON_SQLITE = {
@@ -74,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...SERVER_TESTS, ...POSTGRES_TESTS],
-          exclude: [...NOT_OURS, ...WITHOUT_SQL],
+          exclude: NOT_OURS,
           globalSetup: 'test/postgres-global-setup.ts',
           setupFiles: serverSetup,
           ...PATIENCE,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, sql, type KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import * as accounts from './migrations/004-accounts.ts'
 import * as pendingSignUps from './migrations/010-pending-sign-ups.ts'
@@ -46,17 +46,15 @@ test('a database of before keeps its verified accounts, and loses those that nob
 })
 
 describe('a database file', () => {
-  let folder: string
+  const folder = env().dataDir
   let opened: Kysely<unknown>[]
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'migrate-'))
     opened = []
   })
 
   afterEach(async () => {
     await Promise.all(opened.map((db) => db.destroy()))
-    rmSync(folder, { recursive: true })
   })
 
   function open(name: string) {

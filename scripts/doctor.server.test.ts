@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { setPhotoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { forgetSettings, markOpened, saveSetting } from '#app/domain/settings/settings.server.ts'
@@ -31,21 +30,14 @@ const healthy: Outside = {
       : Response.json({ status: 'ok' }),
 }
 
-let dataDir: string
+const { dataDir } = env()
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'vault-doctor-'))
   chmodSync(dataDir, 0o700)
   writeFileSync(path.join(dataDir, 'vault.sqlite'), '', { mode: 0o600 })
   writeFileSync(path.join(dataDir, 'auth-secret'), 's'.repeat(64), { mode: 0o600 })
   writeBackupState(NOW - 3_600_000)
   setPhotoStore(openFolderStore(path.join(dataDir, 'photos')))
-  forgetSettings()
-})
-
-afterEach(() => {
-  setEnv(undefined)
-  rmSync(dataDir, { recursive: true })
 })
 
 // The next file of this process has its photos where it expects them.

@@ -14,7 +14,6 @@ beforeEach(async () => {
   setEnv({ ...env(), photosBucket: { ...place, accessKeyId: 'id', secretAccessKey: 'sesame' } })
 })
 afterEach(async () => {
-  setEnv(undefined)
   await s3.close()
 })
 

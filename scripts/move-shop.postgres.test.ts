@@ -27,7 +27,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(opened.map((db) => db.destroy()))
-  setEnv(undefined)
   await openTestDatabase()
   rmSync(dataDir, { recursive: true })
 })

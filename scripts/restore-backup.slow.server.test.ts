@@ -48,7 +48,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await database().destroy()
-  setEnv(undefined)
   await openTestDatabase()
   rmSync(folder, { recursive: true })
 })

@@ -1,34 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 import type { TestBrowser } from '#test/account-requests.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
 import { postForm, serve } from '#test/shop-handler.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { forgetSettings } from '#app/domain/settings/settings.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { sendMessage } from '#app/domain/letters/messages.server.ts'
 import { requestWithdrawal } from '#app/domain/letters/withdrawals.server.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  setPhotoStore(openFolderStore(folder))
-  for (const name of ['negro-1', 'negro-2'])
-    await photoStore().put(originalKey(`prueba/${name}`), Buffer.from('a photo'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-beforeEach(() => {
-  forgetCatalog()
-  forgetSettings()
+beforeEach(async () => {
+  for (const name of ['negro-1', 'negro-2']) await storeOriginal(`prueba/${name}`, Buffer.from('a photo'))
 })
 
 /** Pages that show something only with an id or a query. */

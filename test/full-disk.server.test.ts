@@ -14,10 +14,8 @@ import * as shopSettings from '#app/owner/settings/settings-section.route.tsx'
 import { settingsSection } from '#app/owner/settings/sections.server.ts'
 import * as prices from '#app/owner/prices/bulk-prices.route.tsx'
 import { bulkPricesPage } from '#app/owner/prices/bulk-prices.server.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import * as contact from '#app/shop/contact/contact.route.tsx'
 import * as messages from '#app/owner/letters/messages.route.tsx'
-import { forgetSettings } from '#app/domain/settings/settings.server.ts'
 import { catalogCsvLines } from '#app/owner/imports/vault-csv.ts'
 import * as withdrawal from '#app/shop/withdrawal/withdrawal.route.tsx'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -59,8 +57,6 @@ const stopWriting = () => sql`pragma query_only = 1`.execute(database())
 // PostgreSQL reports 25006 (read-only, tested in `database-postgres.postgres.test.ts`) or 53100 (disk full).
 describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes nothing', () => {
   beforeEach(async () => {
-    forgetCatalog()
-    forgetSettings()
     await register()
     await addAdmin(ANA)
     browser = await signedInBrowser()

@@ -1,12 +1,11 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { emptyTables, openTestDatabase } from '#test/test-database.ts'
 
-// One folder for the whole worker, emptied for every file: files that share a process also share the parsed
-// environment, which holds its path. Never the DATA_DIR of the shell: that may be a real shop's.
+// One folder for the whole worker. Never the DATA_DIR of the shell: that may be a real shop's.
 const dataDir = (process.env['VAULT_TEST_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'vault-test-')))
 process.env['DATA_DIR'] = dataDir
 
@@ -14,16 +13,21 @@ process.env['DATA_DIR'] = dataDir
 const SECRETS =
   /zapatillas? (?:roja|para)|otra clave|zapato nuevo|del atacante|de otra persona|sesame|[?&]t=[\w-]{8}|session_token|[\w.+-]+@(?:example\.com|vault\.demo)/i
 
+// Imported here, because modules of the shop read the environment.
+const { hashQuickly, startFresh } = await import('./fresh-shop.ts')
+startFresh()
+
 beforeAll(async () => {
-  mkdirSync(dataDir, { recursive: true })
-  for (const name of readdirSync(dataDir)) rmSync(path.join(dataDir, name), { recursive: true })
   await openTestDatabase()
-  // Imported here, because the module reads the environment.
-  const { setHashCost } = await import('#app/domain/accounts/passwords.server.ts')
-  setHashCost({ memory: 8, passes: 1, parallelism: 1 })
+  hashQuickly()
 })
 
-beforeEach(emptyTables)
+beforeEach(async () => {
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { mode: 0o700 })
+  startFresh()
+  await emptyTables()
+})
 
 // pino tells of each line that it writes, also where a test silences the streams.
 const secretLines: string[] = []

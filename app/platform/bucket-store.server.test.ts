@@ -1,26 +1,24 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { startS3Double } from '#test/s3-double.ts'
 import { BucketUnavailableError, openBucketStore, pageGuard, readObject } from './bucket-store.server.ts'
 import { log } from './log.server.ts'
 
 const KEY = 'shop-key'
 let s3: Awaited<ReturnType<typeof startS3Double>>
-let folder: string
+const folder = env().dataDir
 
 beforeEach(async () => {
   s3 = await startS3Double(KEY)
-  folder = mkdtempSync(path.join(os.tmpdir(), 'vault-bucket-'))
   vi.spyOn(log, 'warn').mockReturnValue()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   await s3.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** Each machine has its own disk, and all share the bucket. */

@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { holdDataFolder } from './database-file.server.ts'
 import { EnvError } from './env.server.ts'
 
-let dataDir: string
+const { dataDir } = env()
 let held: (() => void)[]
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'hold-'))
   held = []
 })
 
 afterEach(() => {
   for (const release of held) release()
-  rmSync(dataDir, { recursive: true })
 })
 
 function hold() {

@@ -1,25 +1,23 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
 import { sqliteDialect } from './database-sqlite.server.ts'
 
-let folder: string
+const folder = env().dataDir
 let db: Kysely<unknown>
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sqlite-'))
   db = open()
   await sql`create table notes (text text)`.execute(db)
 })
 
 afterEach(async () => {
   await db.destroy()
-  rmSync(folder, { recursive: true })
 })
 
 function open(options?: { waitMs?: number; checkpointEveryMs?: number }) {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { openFolderStore, removeAbandonedDrafts, type FileStore } from './file-store.server.ts'
 
-let folder: string
+const folder = env().dataDir
 let store: FileStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'file-store-'))
   store = openFolderStore(path.join(folder, 'photos'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const bytes = (text: string) => Buffer.from(text)
 

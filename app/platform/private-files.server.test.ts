@@ -1,32 +1,21 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { EnvError } from './env.server.ts'
 import { secretFromFile } from './private-files.server.ts'
 
-let folder: string
+const folder = env().dataDir
 let file: string
 let made: number
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'secret-'))
   file = path.join(folder, 'secret')
   made = 0
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
 })
 
 const secret = () =>

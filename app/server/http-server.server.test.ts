@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { ask, rawConnection as openConnection, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
 import { EnvError } from '#app/platform/env.server.ts'
@@ -13,7 +13,7 @@ import { openStaticFiles, precompress } from './static-files.server.ts'
 const SCRIPT = 'export const size = 42\n'.repeat(100)
 const PAGE = '<!DOCTYPE html><p>Zapatillas de cuero</p>'.repeat(60)
 
-let folder: string
+const folder = env().dataDir
 let servers: HttpServer[]
 let sockets: Socket[]
 let logged: Record<string, unknown>[]
@@ -26,7 +26,6 @@ beforeEach(async () => {
     logged.push(JSON.parse(String(line)) as Record<string, unknown>)
     return true
   })
-  folder = mkdtempSync(path.join(tmpdir(), 'http-server-'))
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), SCRIPT)
   writeFileSync(path.join(folder, 'favicon.ico'), 'icon')
@@ -37,7 +36,6 @@ afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   await Promise.all(servers.map((server) => server.close()))
   vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
 })
 
 async function start(given: Partial<HttpServerOptions> = {}): Promise<HttpServer> {

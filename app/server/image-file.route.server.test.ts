@@ -1,23 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { loader } from './image-file.route.ts'
-import { storeOriginal, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { photoBytes } from '#test/photo-bytes.ts'
+import { photoFolder, setPhotoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  setPhotoStore(openFolderStore(path.join(folder, 'photos')))
-  const photo = sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#2d5a3d' } })
-  await storeOriginal('demo/vera-1', await photo.webp().toBuffer())
-})
-afterAll(() => rm(folder, { recursive: true }))
+const photo = await photoBytes(1400, 1400, 'webp')
+beforeEach(() => storeOriginal('demo/vera-1', photo))
 
 const { queryRoute } = createStaticHandler([{ path: '/imagenes/upload/*', loader }])
 
@@ -155,9 +145,9 @@ test('when too many photos are being made, the next asks again later', async () 
 
 test('while the bucket of photos does not answer, a photo is asked for again, and not taken for missing', async () => {
   const noAnswer = () => Promise.reject(new BucketUnavailableError('no answer'))
-  setPhotoStore({ ...openFolderStore(path.join(folder, 'photos')), get: noAnswer })
+  setPhotoStore({ ...photoFolder(), get: noAnswer })
   const response = await get('f_auto,q_auto,w_320/demo/vera-1')
-  setPhotoStore(openFolderStore(path.join(folder, 'photos')))
+  setPhotoStore(photoFolder())
   expect(response.status).toBe(503)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('retry-after')).toBe('5')

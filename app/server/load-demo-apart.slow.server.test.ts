@@ -1,21 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { env, EnvError, setEnv } from '#app/platform/env.server.ts'
+import { expect, test } from 'vitest'
+import { env, EnvError } from '#app/platform/env.server.ts'
 import { loadDemoApart } from './prepare-shop.server.ts'
 
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'))
-  setEnv({ ...env(), dataDir })
-})
-
-afterEach(() => {
-  setEnv(undefined)
-  rmSync(dataDir, { recursive: true })
-})
+const { dataDir } = env()
 
 const loadingError = () =>
   loadDemoApart(() => undefined).then(

@@ -1,21 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { storeAssets } from './old-assets.server.ts'
 import { openStaticFiles } from './static-files.server.ts'
 
 const FIRST_START = Date.parse('2026-11-01T12:00:00Z')
-let parent: string
+const parent = env().dataDir
 
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'old-assets-'))
   vi.useFakeTimers({ now: FIRST_START, toFake: ['Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
-  rmSync(parent, { recursive: true })
 })
 
 /** Starts the shop with a build of these assets. */

@@ -34,7 +34,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await database().destroy()
-  setEnv(undefined)
   await openTestDatabase()
   for (const folder of folders) rmSync(folder, { recursive: true })
 })

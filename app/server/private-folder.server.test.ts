@@ -3,22 +3,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import type { Tables } from '#app/platform/database.server.ts'
 import { prepareDataDir } from '#app/platform/env.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { createFilesPrivate, makePrivate } from '#app/platform/private-files.server.ts'
 
-let folder: string
+const folder = env().dataDir
 let umask: number
 
 beforeEach(() => {
   umask = process.umask(0o000)
-  folder = mkdtempSync(path.join(tmpdir(), 'private-'))
 })
 afterEach(() => {
   process.umask(umask)
-  rmSync(folder, { recursive: true })
 })
 
 const modeOf = (name: string) => statSync(path.join(folder, name)).mode & 0o777

@@ -2,14 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
 import '#test/shop-handler.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { publicPageKey, redirectTo } from './public-pages.server.ts'
 
 const key = (address: string) => publicPageKey(new URL(address, 'http://vault.test'))
 
 // Four pages: 8 products and three times 4, or fewer.
 beforeEach(async () => {
-  forgetCatalog()
   await addProducts(Array.from({ length: 18 }, () => ({ ...makeProduct() })))
   await currentCatalog()
 })

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
 import { openStaticFiles, precompress } from './static-files.server.ts'
 
 const script = 'export const size = 42\n'.repeat(100)
-let parent: string
+const parent = env().dataDir
 let folder: string
 
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'static-files-'))
   folder = path.join(parent, 'client')
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   mkdirSync(path.join(folder, '.vite'))
@@ -25,10 +24,6 @@ beforeEach(() => {
     '../outside.txt': 'outside',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
-})
-
-afterEach(() => {
-  rmSync(parent, { recursive: true })
 })
 
 test('files of the build are immutable, others are cached for an hour', () => {

@@ -1,17 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '#test/shop-handler.ts'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { forgetSettings, refreshSettings } from '#app/domain/settings/settings.server.ts'
+import { refreshSettings } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { structuredData } from './structured-data.server.ts'
-
-beforeEach(() => {
-  forgetCatalog()
-  forgetSettings()
-})
 
 async function read(path: string): Promise<Record<string, unknown>[]> {
   const elements = await structuredData(new URL(path, 'http://shop.test'))

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
@@ -12,8 +12,6 @@ import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { findUser, requireUser, sweepAccounts } from './session.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { enterWhenVerified, verifyWithNewPassword } from './verify-sign-up.server.ts'
-
-afterEach(() => setEnv(undefined))
 
 async function redirectOf(guard: Promise<unknown>): Promise<string | null> {
   const thrown: unknown = await guard.then(

@@ -1,25 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { env, setEnv } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { findPasswordByEmail } from './users.server.ts'
 import { prepareDemoAdmin } from './admins.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 
-let dataDir: string
-const file = () => path.join(dataDir, 'demo-admin-password')
+const file = path.join(env().dataDir, 'demo-admin-password')
 
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'demo-admin-'))
-  setEnv({ ...env(), dataDir })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  setEnv(undefined)
-  rmSync(dataDir, { recursive: true })
-})
+beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true))
+afterEach(() => void vi.restoreAllMocks())
 
 async function opens(email: string, password: string): Promise<boolean> {
   const account = await findPasswordByEmail(email)
@@ -27,17 +17,17 @@ async function opens(email: string, password: string): Promise<boolean> {
 }
 
 test('a password file that a power cut left empty lets nobody in, and is whole again after the next start', async () => {
-  writeFileSync(file(), '')
+  writeFileSync(file, '')
   const admin = await prepareDemoAdmin(true)
   if (!admin) throw new Error('no demo admin')
   expect(admin.password.length).toBeGreaterThanOrEqual(12)
-  expect(readFileSync(file(), 'utf8').trim()).toBe(admin.password)
+  expect(readFileSync(file, 'utf8').trim()).toBe(admin.password)
   expect(await opens(admin.email, '')).toBe(false)
   expect(await opens(admin.email, admin.password)).toBe(true)
 })
 
 test('a password that is too short is refused by name', async () => {
-  writeFileSync(file(), 'abc\n')
+  writeFileSync(file, 'abc\n')
   await expect(prepareDemoAdmin(true)).rejects.toThrow('"demo-admin-password"')
 })
 
@@ -49,5 +39,5 @@ test('outside of the demo neither the account nor the file stays', async () => {
   const admin = await prepareDemoAdmin(true)
   expect(await prepareDemoAdmin(false)).toBeNull()
   expect(await findPasswordByEmail(admin?.email ?? '')).toBeNull()
-  expect(() => readFileSync(file())).toThrow('ENOENT')
+  expect(() => readFileSync(file)).toThrow('ENOENT')
 })

@@ -26,7 +26,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   setGoogleTimeout()
-  setEnv(undefined)
   forgetAuth()
   provider.closeAllConnections()
   await new Promise((resolve) => provider.close(resolve))

@@ -35,7 +35,6 @@ beforeEach(() => {
   forgetAuth()
 })
 afterEach(() => {
-  setEnv(undefined)
   forgetAuth()
 })
 

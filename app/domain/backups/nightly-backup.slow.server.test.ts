@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Kysely } from 'kysely'
@@ -7,11 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { startS3Double } from '#test/s3-double.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { photoStore, setPhotoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { database, inTransaction, setDatabase, type Tables } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { backupName } from './backup-file.ts'
@@ -19,33 +17,23 @@ import { backupStore } from './backup-store.server.ts'
 import { backUp, backupState, isBackupOverdue } from './nightly-backup.server.ts'
 import { readBackup } from './read-backup.server.ts'
 
-let dataDir: string
-let backupDir: string
-let storeBefore: ReturnType<typeof photoStore>
+const { backupDir, dataDir } = env()
 
 const night = new Date('2026-11-22T06:00:00.000Z')
 const nightName = 'vault-2026-11-22T06-00-00Z.tar'
 const nameOf = (daysBefore: number) => backupName(new Date(night.getTime() - daysBefore * DAY_MS))
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'nightly-'))
-  backupDir = path.join(dataDir, 'backups')
-  setEnv({ ...env(), dataDir, backupDir, databaseUrl: undefined })
-  storeBefore = photoStore()
-  setPhotoStore(openFolderStore(path.join(dataDir, 'photos')))
   setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) }))
   await migrate(database())
   const uploads = ['fotos/a', 'fotos/b'].map((public_id) => ({ public_id, created_at: 'then' }))
   await database().insertInto('uploads').values(uploads).execute()
-  await photoStore().put(originalKey('fotos/a'), Buffer.alloc(20 * 1024 * 1024, 'a'))
-  await photoStore().put(originalKey('fotos/b'), Buffer.from('b'))
+  await storeOriginal('fotos/a', Buffer.alloc(20 * 1024 * 1024, 'a'))
+  await storeOriginal('fotos/b', Buffer.from('b'))
 })
 afterEach(async () => {
-  setPhotoStore(storeBefore)
   await database().destroy()
-  setEnv(undefined)
   await openTestDatabase()
-  rmSync(dataDir, { recursive: true })
 })
 
 describe('in a folder', () => {

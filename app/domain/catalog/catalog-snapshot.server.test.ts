@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
@@ -11,8 +11,6 @@ import {
 } from './catalog-snapshot.server.ts'
 import { setPublished } from './set-product-state.server.ts'
 import { bumpCatalogVersion } from './write-product.server.ts'
-
-beforeEach(forgetCatalog)
 
 test('a committed write is seen by the next reader', async () => {
   const before = await currentCatalog()

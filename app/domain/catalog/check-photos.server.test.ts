@@ -1,33 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
+import { expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
+import { photoBytes } from '#test/photo-bytes.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
-import { originalKey, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { checkPhotos, productsWithoutPhotos } from './sweep-catalog.server.ts'
 
-let folder: string
-let store: FileStore
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  store = openFolderStore(folder)
-  setPhotoStore(store)
-})
-afterEach(() => rm(folder, { recursive: true }))
-
-const photo = () =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: '#2d5a3d' } })
-    .webp()
-    .toBuffer()
+const photo = () => photoBytes(40, 40, 'webp')
 
 async function addWithPhoto(name: string) {
   const publicId = `prueba/${name.toLowerCase()}`
-  await store.put(originalKey(publicId), await photo())
+  await photoStore().put(originalKey(publicId), await photo())
   const images = [{ url: embeddedImageUrl(publicId), publicId }]
   await addProduct(
     makeProduct({ name, colors: [{ name: 'Negro', slug: 'negro', hex: '#1c1b1a', images, sizes: [] }] }),
@@ -49,10 +32,10 @@ test('products whose photo is missing, empty or cut are named until it is back',
   await addWithPhoto('Vera')
   expect(await check()).toEqual([])
   const whole = await photo()
-  await store.remove(gone)
-  await store.put(empty, new Uint8Array())
-  await store.put(cut, whole.subarray(0, whole.length - 1))
+  await photoStore().remove(gone)
+  await photoStore().put(empty, new Uint8Array())
+  await photoStore().put(cut, whole.subarray(0, whole.length - 1))
   expect(await check()).toEqual(['Brisa', 'Cala', 'Duna'])
-  for (const key of [gone, empty, cut]) await store.put(key, whole)
+  for (const key of [gone, empty, cut]) await photoStore().put(key, whole)
   expect(await check()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -6,10 +6,8 @@ import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { findAdminProduct } from './admin-catalog.server.ts'
-import { currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
+import { currentCatalog } from './catalog-snapshot.server.ts'
 import { deleteProducts } from './set-product-state.server.ts'
-
-beforeEach(forgetCatalog)
 
 const deletedImages = async () => {
   const rows = await database()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
@@ -7,8 +7,6 @@ import { addProducts } from './save-product.server.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
-
-beforeEach(forgetCatalog)
 
 describe('adding a product', () => {
   test('what was added is what the catalogue shows, colors and photos in their order', async () => {

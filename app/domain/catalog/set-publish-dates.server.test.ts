@@ -41,7 +41,6 @@ let hidden: string
 let published: string
 
 beforeEach(async () => {
-  forgetCatalog()
   hidden = await addProduct(makeProduct({ name: 'Plaza' }), { isHidden: true })
   published = await addProduct(makeProduct({ name: 'Vera' }))
 })

@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
-import { catalogVersionInMemory, currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
+import { catalogVersionInMemory, currentCatalog } from './catalog-snapshot.server.ts'
 import { deleteProducts, setPublished } from './set-product-state.server.ts'
-
-beforeEach(forgetCatalog)
 
 const isInShop = async (id: string) => (await currentCatalog()).byId.has(id)
 

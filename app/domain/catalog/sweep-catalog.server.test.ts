@@ -1,40 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#app/platform/database.server.ts'
-import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { originalKey, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { storeUpload } from '#app/domain/photos/store-upload.server.ts'
+import { photoBytes } from '#test/photo-bytes.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
 import type { Product } from './product.ts'
 import { deleteProducts } from './set-product-state.server.ts'
 import { sweepCatalog } from './sweep-catalog.server.ts'
 
-let folder: string
-let store: FileStore
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  store = openFolderStore(folder)
-  setPhotoStore(store)
-})
-afterEach(() => rm(folder, { recursive: true }))
-
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const isStored = (publicId: string) => store.has(originalKey(publicId))
+const isStored = (publicId: string) => photoStore().has(originalKey(publicId))
 const records = () => database().selectFrom('deleted_images').select('public_id').execute()
 
 async function upload() {
-  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2d5a3d' } })
-    .jpeg()
-    .toBuffer()
-  const answer = await storeUpload(photo)
+  const answer = await storeUpload(await photoBytes())
   if ('error' in answer) throw new Error(answer.error)
   return { url: answer.secure_url, publicId: answer.public_id }
 }

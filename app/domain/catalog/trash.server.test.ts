@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
@@ -6,11 +6,9 @@ import { DAY_MS } from '#app/base/time.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
-import { currentCatalog, forgetCatalog, refreshCatalog } from './catalog-snapshot.server.ts'
+import { currentCatalog, refreshCatalog } from './catalog-snapshot.server.ts'
 import { deleteProducts, restoreProducts, setPublished } from './set-product-state.server.ts'
 import { emptyTrash, forgetDeletedImages, listUsedPhotos } from './sweep-catalog.server.ts'
-
-beforeEach(forgetCatalog)
 
 const records = async () => {
   const rows = await database().selectFrom('deleted_images').selectAll().orderBy('public_id').execute()

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -26,8 +25,6 @@ const VIEW: SentCount = { kind: 'view', product: 'vera', color: 'negro', size: n
 const PRESS: SentCount = { ...VIEW, kind: 'press' }
 
 beforeEach(async () => {
-  forgetCatalog()
-  forgetCounts()
   const colors = [withSizes(makeColor('Negro'), '37 38(1) 39(0)'), makeColor('Camel')] as const
   await addProducts([makeProduct({ id: 'vera', colors: [...colors] })])
 })

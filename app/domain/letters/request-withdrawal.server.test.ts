@@ -5,7 +5,7 @@ import { makeAdmin } from '#test/make-user.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import {
   requestWithdrawal,
   countWithdrawals,
@@ -32,12 +32,10 @@ async function codeOf(typed: NewWithdrawal, now?: Date, address?: string): Promi
 }
 
 beforeEach(async () => {
-  forgetSettings()
   await saveSetting('ownerEmail', OWNER)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  setEnv(undefined)
 })
 
 test('a withdrawal gets its code at once, on the page and by mail, and reaches the owner', async () => {

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '#test/account-mails.ts'
 import { makeAdmin } from '#test/make-user.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import { changeMessage, countMessages, findMessages, sendMessage } from './messages.server.ts'
 import { messageSchema, type MessageCommand, type NewMessage } from './contact.schema.ts'
 
@@ -19,9 +19,6 @@ const change = (intent: MessageCommand['intent'], id: string) =>
   changeMessage(makeAdmin(), { intent, ids: [id] })
 const rows = () => database().selectFrom('contact_messages').selectAll().execute()
 const mails = () => database().selectFrom('mails').selectAll().execute()
-
-beforeEach(forgetSettings)
-afterEach(() => setEnv(undefined))
 
 describe('a message', () => {
   beforeEach(() => saveSetting('ownerEmail', OWNER))

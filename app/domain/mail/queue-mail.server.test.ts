@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import type { NewMail } from './mail.ts'
@@ -71,8 +71,6 @@ test('a mail is deleted together with its cause', async () => {
 })
 
 describe('an outbox that is full', () => {
-  afterEach(() => setEnv(undefined))
-
   const at = (index: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, 0, index))
   async function fill() {
     const row = {

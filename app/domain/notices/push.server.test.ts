@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ANA, register } from '#test/account-flows.ts'
 import type { TestBrowser } from '#test/account-requests.ts'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
@@ -26,7 +26,6 @@ beforeEach(async () => {
     .execute()
   setEnv({ ...env(), publicUrl: 'https://vault.example.com' })
 })
-afterEach(() => setEnv(undefined))
 
 async function userOf(browser: TestBrowser): Promise<User> {
   const user = await findUser(browser.request())

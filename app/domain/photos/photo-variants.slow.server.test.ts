@@ -1,21 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
+import type { FileStore } from '#app/platform/file-store.server.ts'
 import { findVariant, prepareVariants } from './photo-variants.server.ts'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
-import { storeOriginal, setPhotoStore } from './photo-store.server.ts'
+import { photoFolder, setPhotoStore, storeOriginal } from './photo-store.server.ts'
 
-let folder: string
 let store: FileStore
 /** Keys in the order in which they were put. */
 let stored: string[]
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  const files = openFolderStore(folder)
+beforeEach(() => {
+  const files = photoFolder()
   stored = []
   store = {
     ...files,
@@ -26,7 +24,6 @@ beforeEach(async () => {
   }
   setPhotoStore(store)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const photo = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#c8421c' } })
@@ -180,12 +177,12 @@ test('photos are prepared in advance and the progress is told', async () => {
 test('a variant that cannot be stored is delivered all the same, and stored once there is room', async () => {
   await storeOriginal('vera', await photo(400).webp().toBuffer())
   // A file in the place of the folder: nothing can be written below it.
-  await writeFile(path.join(folder, 'derived'), '')
+  await writeFile(path.join(env().dataDir, 'photos/derived'), '')
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const image = await findVariant('vera', 320, 'webp')
   vi.restoreAllMocks()
   expect(await sharp(image?.bytes).metadata()).toMatchObject({ format: 'webp', width: 320 })
-  await rm(path.join(folder, 'derived'))
+  await rm(path.join(env().dataDir, 'photos/derived'))
   expect(await findVariant('vera', 320, 'webp')).toEqual(image)
   expect(await store.get('derived/320/vera.webp')).toEqual(image?.bytes)
 })

@@ -1,27 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
-import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { isPublicId } from './image-url.ts'
 import { photoErrorText, type Uploaded } from './upload-rules.ts'
-import { originalKey, setPhotoStore } from './photo-store.server.ts'
+import { originalKey, photoFolder, setPhotoStore } from './photo-store.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 
-let folder: string
-let store: FileStore
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  store = openFolderStore(folder)
-  setPhotoStore(store)
-})
-afterEach(() => rm(folder, { recursive: true }))
+const store = photoFolder()
 
 const makeImage = (width: number, height = width, background = '#c8421c') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -192,7 +182,7 @@ describe('every picture becomes one of eight bits in sRGB:', () => {
 
 describe('what is refused leaves no trace:', () => {
   afterEach(async () => {
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(env().dataDir)).toEqual([])
     expect(await database().selectFrom('uploads').selectAll().execute()).toEqual([])
   })
 

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
+import { photoBytes } from '#test/photo-bytes.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { database } from '#app/platform/database.server.ts'
-import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import {
   claimPhotos,
@@ -18,23 +14,18 @@ import {
 } from './photo-claims.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
-import { variantKey, originalKey, storeOriginal, setPhotoStore } from './photo-store.server.ts'
+import {
+  originalKey,
+  photoFolder,
+  photoStore,
+  setPhotoStore,
+  storeOriginal,
+  variantKey,
+} from './photo-store.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 
-let folder: string
-let store: FileStore
-let photo: Buffer
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  store = openFolderStore(folder)
-  setPhotoStore(store)
-  photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2d5a3d' } })
-    .jpeg()
-    .toBuffer()
-})
-afterEach(() => rm(folder, { recursive: true }))
-
+const store = photoFolder()
+const photo = await photoBytes()
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 const nobody: UsedAmong = async () => new Set()
 const products =
@@ -168,7 +159,6 @@ describe('claiming', () => {
       .execute((transaction) => claimPhotos(transaction, images))
 
   beforeEach(() => setEnv({ ...env(), cloudinaryCloudName: 'vault' }))
-  afterEach(() => setEnv(undefined))
 
   test("finds uploads, demo photos and the photos of the shop's cloud; what does not exist it names", async () => {
     const uploaded = await upload()
@@ -236,7 +226,7 @@ test('more photos than one statement can bind are marked for removal', async () 
 test('the photos of a thousand products are claimed at once', async () => {
   const id = await upload()
   const missing = Array.from({ length: 70_000 }, (_, index) => `falta${index}`)
-  vi.spyOn(store, 'has').mockResolvedValue(false)
+  vi.spyOn(photoStore(), 'has').mockResolvedValue(false)
   const gone = await claim([...missing, id])
   expect(gone).toHaveLength(missing.length)
   expect(gone).not.toContain(id)

@@ -7,14 +7,14 @@ import { database } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { deleteProducts, setPublished } from '#app/domain/catalog/set-product-state.server.ts'
 import { parseSizes, writeSizes } from '#app/domain/catalog/sizes.ts'
 import { changeCatalog, setPrices } from '#app/domain/catalog/write-product.server.ts'
 import type { PairState } from './sent-selection.ts'
 import { sendSelection } from './send-selection.server.ts'
-import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import { changePair, markAnswered, reservePairs } from './change-pair.server.ts'
 import type { PairAct } from './pair-acts.ts'
 import type { SalePair } from './sale.ts'
@@ -46,8 +46,6 @@ const vera = (size: number | null) => ({ productId: 'vera', colorSlug: 'blanco-y
 const rio = { productId: 'rio', colorSlug: 'azul-petroleo', size: null }
 
 beforeEach(async () => {
-  forgetCatalog()
-  forgetSettings()
   await saveSetting('whatsapp', '+54 9 353 412-3456')
   await addProducts([VERA, RIO])
 })

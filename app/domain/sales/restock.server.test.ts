@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '#test/account-mails.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { makeAdmin, makeUser } from '#test/make-user.ts'
@@ -11,7 +11,6 @@ import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/base/time.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import {
   deleteProducts,
@@ -20,7 +19,7 @@ import {
 } from '#app/domain/catalog/set-product-state.server.ts'
 import type { AwaitedPair } from '#app/domain/catalog/restock.ts'
 import { visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
-import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import { isRestockDue, mailRestocks } from './mail-restocks.server.ts'
 import { MAX_REQUESTS, requestRestock } from './request-restock.server.ts'
 import {
@@ -42,13 +41,10 @@ const of37: AwaitedPair = { productId: 'vera', color: 'negro', size: 37 }
 const KEY = '0'.repeat(32)
 
 beforeEach(async () => {
-  forgetCatalog()
-  forgetSettings()
   setEnv({ ...env(), smtpUrl: 'smtp://localhost' })
   await saveSetting('whatsapp', '+54 9 353 412-3456')
   await addProducts([makeProduct({ id: 'vera', colors: [withSizes(makeColor('Negro'), '36 37(0) 38')] })])
 })
-afterEach(() => setEnv(undefined))
 
 const rows = () => database().selectFrom('restock_requests').selectAll().orderBy('created_at').execute()
 const byMail = (email = SOL) => ({ channel: 'mail' as const, email })

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { pesos } from '#app/business/money.ts'
 import { database } from '#app/platform/database.server.ts'
-import { setEnv } from '#app/platform/env.server.ts'
 import { failed } from '#app/base/result.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { MAX_PAIRS, type Pair } from './pair.ts'
@@ -34,12 +32,9 @@ const vera = (size: number | null): Pair => ({ productId: 'vera', colorSlug: 'bl
 const rio: Pair = { productId: 'rio', colorSlug: 'azul-petroleo', size: null }
 
 beforeEach(async () => {
-  forgetCatalog()
-  forgetSettings()
   await saveSetting('whatsapp', '+54 9 353 412-3456')
   await addProducts([VERA, RIO])
 })
-afterEach(() => setEnv(undefined))
 
 const send = (pairs: Pair[], key = newKey(), now = NOW, from = visitor()) =>
   sendSelection({ key, pairs }, from, now)

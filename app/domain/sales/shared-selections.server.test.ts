@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pairKey, type Pair } from './pair.ts'
@@ -11,7 +10,6 @@ import { findSharedSelection, shareSelection } from './shared-selections.server.
 const vera: Pair = { productId: 'vera', colorSlug: 'negro', size: 38 }
 
 beforeEach(async () => {
-  forgetCatalog()
   await addProducts([makeProduct({ id: 'vera', colors: [makeColor('Negro')] })])
 })
 

@@ -6,10 +6,9 @@ import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import {
   findMissed,
-  forgetSearchVisits,
   listTrending,
   MAX_COUNTED_PER_HOUR,
   MAX_MISSED_PER_DAY,
@@ -19,7 +18,6 @@ import {
   TERM_STORED_DAYS,
 } from './searches.server.ts'
 import { searchCatalog } from './search-products.server.ts'
-import { forgetWordGroups } from './word-groups.server.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
@@ -28,10 +26,6 @@ const from = (address: string): Visitor => ({ address, isHttps: true })
 const [A, B, C] = [from('203.0.113.1'), from('203.0.113.2'), from('203.0.113.3')] as const
 
 beforeEach(async () => {
-  forgetCatalog()
-  forgetSettings()
-  forgetWordGroups()
-  forgetSearchVisits()
   await addProducts([
     makeProduct({ name: 'Vera', model: 'Court', description: 'Linda.', colors: [makeColor('Negro')] }),
     makeProduct({ name: 'Siesta', model: 'Panchas', description: 'Fresca.', colors: [makeColor('Oliva')] }),

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { ownerAddress } from './settings.server.ts'
-import { forgetSettings, markOpened, refreshSettings, saveSetting } from './settings.server.ts'
-
-beforeEach(forgetSettings)
-afterEach(() => setEnv(undefined))
+import { markOpened, refreshSettings, saveSetting } from './settings.server.ts'
 
 test('mails to the owner go to the address of the settings, else to the one of the environment, else to nobody', async () => {
   expect(await ownerAddress()).toBeNull()

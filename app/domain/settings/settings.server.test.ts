@@ -1,16 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import {
   currentSettings,
-  forgetSettings,
   isNewShop,
   markOpened,
   refreshSettings,
   saveSetting,
   settingsVersionInMemory,
 } from './settings.server.ts'
-
-beforeEach(forgetSettings)
 
 test('a fact that is saved is shown, one that is unset again is hidden', async () => {
   await saveSetting('phone', '353 400-0000')

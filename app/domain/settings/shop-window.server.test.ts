@@ -1,18 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { database } from '#app/platform/database.server.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { failed } from '#app/base/result.ts'
 import { currentSettings, forgetSettings, storedSetting } from './settings.server.ts'
 import { listUsedPhotos } from '#app/domain/catalog/sweep-catalog.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { changeWindow, findWindow, windowPhotos } from './shop-window.server.ts'
 import type { WindowChange } from './window.schema.ts'
-
-beforeEach(forgetSettings)
 
 const owner = makeAdmin()
 const change = async (asked: WindowChange | { intent: 'undo' | 'show' | 'revert' }) => {
@@ -103,14 +97,7 @@ const TILE = { intent: 'save-tile', index: 0, label: 'Verano', link: '/productos
 describe('a photo', () => {
   const PHOTO = '/imagenes/upload/prueba/vidriera'
 
-  let folder: string
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-    setPhotoStore(openFolderStore(folder))
-    await photoStore().put(originalKey('prueba/vidriera'), Buffer.from('a photo'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
+  beforeEach(() => storeOriginal('prueba/vidriera', Buffer.from('a photo')))
 
   test('that is prepared, shown, or was shown before is not swept', async () => {
     const used = async () => [...(await listUsedPhotos()), ...(await windowPhotos())]

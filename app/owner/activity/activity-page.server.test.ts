@@ -17,7 +17,6 @@ import {
   sweepActivity,
 } from '#app/domain/activity/activity.server.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { editProduct } from '#app/domain/catalog/save-product.server.ts'
 import { messageCommandSchema } from '#app/domain/letters/contact.schema.ts'
 import { changeMessage, sendMessage } from '#app/domain/letters/messages.server.ts'
@@ -30,7 +29,7 @@ import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { makeAdmin } from '#test/make-user.ts'
 import { addProduct } from '#test/stored-products.ts'
-import { forgetSettings, storedSettings } from '#app/domain/settings/settings.server.ts'
+import { storedSettings } from '#app/domain/settings/settings.server.ts'
 import { changeProducts } from '#app/owner/products/change-products.server.ts'
 import { saveSettings, sectionVersion } from '#app/owner/settings/sections.server.ts'
 import { activityPage } from './activity-page.server.ts'
@@ -46,11 +45,6 @@ const page = (query = '') => activityPage(new URLSearchParams(query))
 const whats = async (query = '') => (await page(query)).acts.map(({ what }) => what)
 const stored = () => database().selectFrom('activity').selectAll().execute()
 const forgetActivity = () => database().deleteFrom('activity').execute()
-
-beforeEach(() => {
-  forgetCatalog()
-  forgetSettings()
-})
 
 describe('what an admin does', () => {
   test('a setting that a command set is told as its section', async () => {

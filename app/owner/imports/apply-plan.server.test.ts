@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { KyselyPlugin } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
@@ -10,12 +7,11 @@ import { addProduct, editProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { adminCatalog, findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import { stateOf } from '#app/domain/catalog/admin-product.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { deleteProducts } from '#app/domain/catalog/set-product-state.server.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { markForRemoval, sweepUnusedUploads } from '#app/domain/photos/photo-claims.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { database, setDatabase } from '#app/platform/database.server.ts'
@@ -30,7 +26,6 @@ const sierra = makeProduct({ name: 'Sierra', price: pesos(118_000) })
 let veraId = ''
 
 beforeEach(async () => {
-  forgetCatalog()
   veraId = await addProduct(vera)
   await addProduct(sierra, { isHidden: true })
 })
@@ -127,19 +122,7 @@ describe('an import', () => {
 })
 
 describe('photos of an import, while the sweep removes unused uploads', () => {
-  let folder: string
-  let before: ReturnType<typeof photoStore>
   const photo = (publicId: string) => ({ publicId, url: embeddedImageUrl(publicId) })
-
-  beforeEach(() => {
-    before = photoStore()
-    folder = mkdtempSync(path.join(tmpdir(), 'import-photos-'))
-    setPhotoStore(openFolderStore(folder))
-  })
-  afterEach(() => {
-    setPhotoStore(before)
-    rmSync(folder, { recursive: true })
-  })
 
   /** An upload of two days ago, and the import of a new product with it. */
   async function importOf(publicId: string): Promise<() => ReturnType<typeof applyPlan>> {

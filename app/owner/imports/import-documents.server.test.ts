@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { deleteProducts, setPublished } from '#app/domain/catalog/set-product-state.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { originalKey, photoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { emptyTables } from '#test/test-database.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
 import { makeColor } from '#test/make-product.ts'
@@ -27,21 +23,11 @@ const demoProducts = demoCatalog().products.map((product) => {
   return { ...product, colors: [first!, ...rest] as typeof product.colors }
 })
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  setPhotoStore(openFolderStore(folder))
-  for (const { publicId } of demoProducts.flatMap((product) =>
-    product.colors.flatMap(({ images }) => images),
-  ))
-    await photoStore().put(originalKey(publicId), Buffer.from('a photo'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
 const exportAll = async () => [...catalogJsonParts(await adminCatalog())].join('')
 let exported = ''
 beforeEach(async () => {
-  forgetCatalog()
+  for (const { publicId } of demoProducts.flatMap(({ colors }) => colors.flatMap(({ images }) => images)))
+    await storeOriginal(publicId, Buffer.from('a photo'))
   await addProducts(demoProducts)
   await setPublished([demoProducts[0]!.id], false)
   exported = await exportAll()
@@ -73,8 +59,9 @@ test('the whole demo comes back without a change', async () => {
 
 describe('into an empty shop', () => {
   beforeEach(async () => {
+    for (const { publicId } of demoProducts.flatMap(({ colors }) => colors.flatMap(({ images }) => images)))
+      await storeOriginal(publicId, Buffer.from('a photo'))
     await emptyTables()
-    forgetCatalog()
   })
 
   test('the same catalogue comes, and again nothing', async () => {
@@ -98,7 +85,6 @@ describe('into an empty shop', () => {
     const { publicId } = demoProducts[0]!.colors[0].images[0]!
     await photoStore().remove(originalKey(publicId))
     const report = await check(exported)
-    await photoStore().put(originalKey(publicId), Buffer.from('a photo'))
     expect(report.kinds[0]).toMatchObject({
       code: 'image-gone',
       column: 'images',

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { stateOf } from '#app/domain/catalog/admin-product.ts'
 import { deleteProducts } from '#app/domain/catalog/set-product-state.server.ts'
 import { writeSizes } from '#app/domain/catalog/sizes.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
+import { photoBytes } from '#test/photo-bytes.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeAdmin, makeUser } from '#test/make-user.ts'
 import {
@@ -28,17 +23,7 @@ import type { ImportReport } from './report.ts'
 const admin = makeAdmin()
 const KEY = 'llave-de-esta-importacion'
 
-let folder: string
-let jpeg: Buffer
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-photos-'))
-  setPhotoStore(openFolderStore(folder))
-  jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#884422' } })
-    .jpeg()
-    .toBuffer()
-})
-afterAll(() => rm(folder, { recursive: true }))
-beforeEach(() => forgetCatalog())
+const jpeg = await photoBytes()
 
 const file = (text: string, given: Partial<ImportFile> = {}): ImportFile => ({
   bytes: Buffer.from(text),

@@ -1,31 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { GREEN, photoBytes } from '#test/photo-bytes.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
-import { setPhotoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
+import { photoFolder, setPhotoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { deleteProducts } from '#app/domain/catalog/set-product-state.server.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { loader } from './kit-image.route.ts'
 
-let folder: string
-let store: FileStore
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kit-'))
-  store = openFolderStore(folder)
-  setPhotoStore(store)
-})
-afterEach(async () => {
-  setEnv(undefined)
-  vi.unstubAllGlobals()
-  await rm(folder, { recursive: true })
-})
+const store = photoFolder()
+afterEach(() => void vi.unstubAllGlobals())
 
 const { queryRoute } = createStaticHandler([
   { path: '/admin/kit/:id/imagen', loader: loader as unknown as () => Promise<unknown> },
@@ -39,11 +25,7 @@ async function kitOf(given: Parameters<typeof makeProduct>[0] = {}, isHidden = f
   return { id, ask: (query: string) => get(`/admin/kit/${id}/imagen?${query}`) }
 }
 
-const GREEN = { r: 45, g: 90, b: 61 }
-const photo = (width = 1400, height = width) =>
-  sharp({ create: { width, height, channels: 3, background: GREEN } })
-    .webp()
-    .toBuffer()
+const photo = (width = 1400, height = width) => photoBytes(width, height, 'webp')
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 async function pixel(response: Response, left: number, top: number): Promise<number[]> {

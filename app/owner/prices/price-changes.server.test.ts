@@ -6,7 +6,7 @@ import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import {
   deleteProducts,
   restoreProducts,
@@ -33,7 +33,6 @@ let veraId = ''
 let rioId = ''
 
 beforeEach(async () => {
-  forgetCatalog()
   veraId = await addProduct(vera)
   rioId = await addProduct(rio, { isHidden: true })
 })

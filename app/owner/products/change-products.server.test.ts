@@ -1,48 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { adminCatalog, findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import { stateOf } from '#app/domain/catalog/admin-product.ts'
 import { setPublishDates } from '#app/domain/catalog/set-product-state.server.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { database, setDatabase } from '#app/platform/database.server.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import type { User } from '#app/domain/accounts/user.ts'
 import { failed } from '#app/base/result.ts'
 import { makeProduct } from '#test/make-product.ts'
+import { makeAdmin } from '#test/make-user.ts'
 import { readProductsForm, type ProductsResult } from './change-products.schema.ts'
 import { changeProducts } from './change-products.server.ts'
 
-const ADMIN: User = {
-  id: 'ana',
-  email: 'ana@example.com',
-  name: 'Ana',
-  image: null,
-  role: 'admin',
-  emailVerified: true,
-  hasPassword: true,
-  hasGoogle: false,
-}
+const ADMIN = makeAdmin()
 const KEY = 'una-clave-de-dieciseis'
-let folder: string
 let vera: string
 let rio: string
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  setPhotoStore(openFolderStore(folder))
-  for (const name of ['negro-1', 'negro-2'])
-    await photoStore().put(originalKey(`prueba/${name}`), Buffer.from('a photo'))
-})
-afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
-  forgetCatalog()
+  for (const name of ['negro-1', 'negro-2']) await storeOriginal(`prueba/${name}`, Buffer.from('a photo'))
   vera = await addProduct(makeProduct({ name: 'Vera', price: pesos(68_000) }))
   rio = await addProduct(
     makeProduct({ name: 'Río', brand: 'Ansenuza', price: pesos(84_000), discount: pesos(12_600) }),

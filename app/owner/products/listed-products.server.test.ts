@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { insertManyOnce } from '#app/domain/catalog/save-product.server.ts'
 import type { NewProduct } from '#app/domain/catalog/product.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
@@ -16,8 +15,6 @@ const namesOf = async (search: string) => (await listed(search)).rows.map(({ nam
 type Added = NewProduct & { id: string; createdAt?: string; isHidden?: boolean }
 const add = (products: Added[]) =>
   changeCatalog((transaction) => insertManyOnce(transaction, products, 'una-clave-de-dieciseis'))
-
-beforeEach(forgetCatalog)
 
 describe('a list of three', () => {
   beforeEach(async () => {

@@ -1,28 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { ANA, register } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { serve } from '#test/shop-handler.ts'
 import { eventually } from '#test/eventually.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { photoBytes } from '#test/photo-bytes.ts'
+import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 
-let folder: string
-let photo: Buffer<ArrayBuffer>
+const photo = await photoBytes(90, 60)
 let browser: TestBrowser
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  setPhotoStore(openFolderStore(folder))
-  const image = sharp({ create: { width: 90, height: 60, channels: 3, background: '#2d5a3d' } })
-  photo = await image.jpeg().toBuffer()
-})
-afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
   browser = await register()
   await addAdmin(ANA)

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { findMissed } from '#app/domain/search/searches.server.ts'
 import { searchCatalog } from '#app/domain/search/search-products.server.ts'
 import {
@@ -20,8 +19,6 @@ import { parseSearchesCommand } from './searches.schema.ts'
 const OWNER = makeAdmin()
 
 beforeEach(async () => {
-  forgetCatalog()
-  forgetWordGroups()
   await addProducts([
     makeProduct({ name: 'Vera', model: 'Court', description: 'Linda.', colors: [makeColor('Negro')] }),
     makeProduct({ name: 'Pirca', model: 'Bota', description: 'Linda.', colors: [makeColor('Oliva')] }),

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { listUsedPhotos } from '#app/domain/catalog/sweep-catalog.server.ts'
-import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
-import { currentSettings, forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
+import { currentSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
 import {
   openSetupSteps,
   saveSettings,
@@ -18,14 +14,7 @@ import { failed, ok } from '#app/base/result.ts'
 import { makeAdmin } from '#test/make-user.ts'
 import type { SettingsSection } from './sections.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  setPhotoStore(openFolderStore(folder))
-  await photoStore().put(originalKey('prueba/guia'), Buffer.from('a photo'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-beforeEach(forgetSettings)
+beforeEach(() => storeOriginal('prueba/guia', Buffer.from('a photo')))
 
 async function command(section: SettingsSection, typed: TypedSettings): Promise<SaveSettingsCommand> {
   const { version } = await settingsSection(section)

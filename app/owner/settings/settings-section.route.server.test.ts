@@ -1,7 +1,7 @@
 import { createStaticHandler } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
-import { currentSettings, forgetSettings } from '#app/domain/settings/settings.server.ts'
+import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 import { action } from './settings-section.route.tsx'
 import { settingsSection } from './sections.server.ts'
@@ -11,7 +11,6 @@ const { queryRoute } = createStaticHandler([
 ])
 
 beforeEach(async () => {
-  forgetSettings()
   await register()
   await addAdmin(ANA)
 })

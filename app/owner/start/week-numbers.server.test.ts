@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import type { CountKind } from '#app/domain/counts/counts.ts'
 import { addTotals } from '#app/domain/counts/counts.server.ts'
@@ -13,8 +12,6 @@ import { findWeekNumbers, weekSearches, weekViews } from './week-numbers.server.
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 
 beforeEach(async () => {
-  forgetCatalog()
-  forgetSettings()
   await markOpened(database(), new Date('2026-01-01T12:00:00.000Z'), false)
   await addProducts([
     makeProduct({ id: 'vera', name: 'Vera', colors: [withSizes(makeColor('Negro'), '37 38(0)')] }),

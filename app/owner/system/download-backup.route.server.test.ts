@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import type { TestBrowser } from '#test/account-requests.ts'
 import { serve } from '#test/shop-handler.ts'
@@ -10,26 +9,19 @@ import { addAdmin } from '#app/domain/accounts/admins.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { database, type Tables } from '#app/platform/database.server.ts'
 import { migrate } from '#database/migrate.ts'
-import { env, setEnv } from '#app/platform/env.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { backupState } from '#app/domain/backups/nightly-backup.server.ts'
 
 const NAME = 'vault-2026-11-22T06-00-00Z.tar'
 
-let dataDir: string
-let file: string
+const { backupDir, dataDir } = env()
+const file = path.join(backupDir, NAME)
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'download-'))
-  setEnv({ ...env(), dataDir, backupDir: path.join(dataDir, 'backups') })
-  mkdirSync(env().backupDir)
-  file = path.join(env().backupDir, NAME)
+  mkdirSync(backupDir)
   writeFileSync(file, 'the whole shop')
   const lastGood = { name: NAME, madeAt: '2026-11-22T06:00:00.000Z', bytes: 14, missingPhotos: 0 }
   writeFileSync(path.join(dataDir, 'backup-state.json'), JSON.stringify({ lastGood, lastError: null }))
-})
-afterEach(() => {
-  setEnv(undefined)
-  rmSync(dataDir, { recursive: true })
 })
 
 const answer = (browser: TestBrowser, init?: RequestInit) => serve(browser, '/admin/sistema/copia', init)

@@ -46,7 +46,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  setEnv(undefined)
   forgetAuth()
 })
 

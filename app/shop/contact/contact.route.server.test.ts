@@ -1,12 +1,9 @@
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failed, ok } from '#app/base/result.ts'
 import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { forgetSettings } from '#app/domain/settings/settings.server.ts'
 import { action } from './contact.route.tsx'
-
-beforeEach(forgetSettings)
 
 const countRows = async () => (await database().selectFrom('contact_messages').select('id').execute()).length
 

@@ -6,8 +6,6 @@ import { loader } from './service-worker.route.ts'
 
 const ORIGIN = 'https://vault.example'
 
-afterEach(() => setEnv(undefined))
-
 async function workerScript(env: Record<string, string> = {}): Promise<string> {
   setEnv(parseEnv(env))
   const context = new RouterContextProvider()

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSettings } from '#app/domain/settings/settings.server.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { loader } from './shell.route.tsx'
 
-beforeEach(forgetSettings)
 afterEach(() => vi.useRealTimers())
 
 test.each([

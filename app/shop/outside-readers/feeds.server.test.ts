@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { setPublished } from '#app/domain/catalog/set-product-state.server.ts'
 import { withRequestOrigin } from '#app/platform/visitor.server.ts'
 import { feedItems, feedResponse } from './feeds.server.ts'
@@ -14,8 +14,6 @@ import { loader } from './feed.route.ts'
 const feed = (path: string) => loader({ url: new URL(path, 'http://localhost') })
 const google = () => feed('/feeds/google.xml')
 const meta = () => feed('/feeds/meta.csv')
-
-beforeEach(forgetCatalog)
 
 const ID = 'vera8x2k1m9q4w7z3b5t'
 const vera = (given: Parameters<typeof makeProduct>[0] = {}) =>

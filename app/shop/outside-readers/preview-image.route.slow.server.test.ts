@@ -1,37 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { storeOriginal, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { photoFolder, setPhotoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
+import { GREEN, photoBytes } from '#test/photo-bytes.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { changeCatalog, insertProducts } from '#app/domain/catalog/write-product.server.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { deleteProducts, setPublished } from '#app/domain/catalog/set-product-state.server.ts'
 import { previewImagePath, sitePreviewImagePath } from '#app/domain/catalog/preview-image.server.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { sweepCatalog } from '#app/domain/catalog/sweep-catalog.server.ts'
 import { loader } from './preview-image.route.ts'
 
-let folder: string
-let store: FileStore
-
-beforeEach(async () => {
-  forgetCatalog()
-  folder = await mkdtemp(path.join(tmpdir(), 'previews-'))
-  store = openFolderStore(folder)
-  setPhotoStore(store)
-})
-afterEach(async () => {
-  setEnv(undefined)
-  vi.unstubAllGlobals()
-  await rm(folder, { recursive: true })
-})
+const store = photoFolder()
+afterEach(() => void vi.unstubAllGlobals())
 
 const { queryRoute } = createStaticHandler([{ path: '/vista-previa/*', loader }])
 
@@ -39,11 +24,7 @@ async function get(address: string, method = 'GET'): Promise<Response> {
   return (await queryRoute(new Request(`http://localhost${address}`, { method }))) as Response
 }
 
-const GREEN = { r: 45, g: 90, b: 61 }
-const photo = (width = 1400, height = width) =>
-  sharp({ create: { width, height, channels: 3, background: GREEN } })
-    .webp()
-    .toBuffer()
+const photo = (width = 1400, height = width) => photoBytes(width, height, 'webp')
 
 const negro = makeColor('Negro', 1)
 const keepPhoto = async () => storeOriginal('prueba/negro-1', await photo())

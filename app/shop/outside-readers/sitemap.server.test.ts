@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import '#test/shop-handler.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { currentCatalog, forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { sitemapEntries, sitemapFor } from './sitemap.server.ts'
-
-beforeEach(forgetCatalog)
 
 const ADDRESS = 'https://vault.test/sitemap.xml'
 const entries = (count: number) =>

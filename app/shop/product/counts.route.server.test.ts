@@ -1,21 +1,18 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '#app/domain/accounts/admins.server.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ANA, register } from '#test/account-flows.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { action } from './counts.route.ts'
-import { forgetCounts, storeCounts } from '#app/domain/counts/counts.server.ts'
+import { storeCounts } from '#app/domain/counts/counts.server.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const VIEW = '{"kind":"view","product":"vera","color":"negro","size":null}'
 
 beforeEach(async () => {
-  forgetCatalog()
-  forgetCounts()
   await addProducts([makeProduct({ id: 'vera', colors: [makeColor('Negro')] })])
 })
 

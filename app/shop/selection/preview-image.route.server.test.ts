@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeColor, makeProduct } from '#test/make-product.ts'
+import { photoBytes } from '#test/photo-bytes.ts'
 import { editProduct } from '#test/stored-products.ts'
 import { pesos } from '#app/business/money.ts'
-import { storeOriginal, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
+import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { openFolderStore } from '#app/platform/file-store.server.ts'
-import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { photoPlaces } from '#app/domain/catalog/shoes-preview.server.ts'
 import { loader } from './preview-image.route.ts'
@@ -20,19 +16,12 @@ import {
   shareSelection,
 } from '#app/domain/sales/shared-selections.server.ts'
 
-let folder: string
 const colors: ReturnType<typeof makeProduct>['colors'] = [makeColor('Negro', 1)]
 
 beforeEach(async () => {
-  forgetCatalog()
-  folder = await mkdtemp(path.join(tmpdir(), 'selection-previews-'))
-  setPhotoStore(openFolderStore(folder))
   await addProducts([makeProduct({ id: 'vera', colors }), makeProduct({ id: 'rio', name: 'Río', colors })])
-  const green = { r: 45, g: 90, b: 61 }
-  const photo = sharp({ create: { width: 1400, height: 1400, channels: 3, background: green } })
-  await storeOriginal('prueba/negro-1', await photo.webp().toBuffer())
+  await storeOriginal('prueba/negro-1', await photoBytes(1400, 1400, 'webp'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const { queryRoute } = createStaticHandler([{ path: '/vista-previa/seleccion/:file', loader }])
 const get = async (address: string) =>

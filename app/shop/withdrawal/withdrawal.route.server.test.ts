@@ -1,12 +1,9 @@
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failed } from '#app/base/result.ts'
 import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { forgetSettings } from '#app/domain/settings/settings.server.ts'
 import { action } from './withdrawal.route.tsx'
-
-beforeEach(forgetSettings)
 
 const EMA = { name: 'Ema', contact: '353 412-3456', purchase: 'Barrio Terracota, talle 39', note: '' }
 

@@ -10,6 +10,9 @@ const COUNTED_TESTS = ['**/*.counted.test.ts']
 const SLOW_TESTS = ['**/*.slow.server.test.ts']
 /** These start, stop and freeze a PostgreSQL of their own. */
 const POSTGRES_TESTS = ['**/*.postgres.test.ts']
+/** PostgreSQL runs the commands and their SQL; every other server test runs on it at night (`npm test -- --all`). */
+const COMMANDS = ['{app/domain,app/owner,database}/**/!(*.slow|*.route).server.test.ts']
+const ON_POSTGRES = process.env['ALL_TESTS'] ? SERVER_TESTS : COMMANDS
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -70,7 +73,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: [...SERVER_TESTS, ...POSTGRES_TESTS],
+          include: [...ON_POSTGRES, ...POSTGRES_TESTS],
           exclude: NOT_OURS,
           globalSetup: 'test/postgres-global-setup.ts',
           setupFiles: serverSetup,

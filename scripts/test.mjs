@@ -1,4 +1,4 @@
-// npm test: everything. The last line is the result.
+// npm test: all that fits into some minutes; `-- --all` adds what runs at night. The last line is the result.
 import { needBrowser } from './find-browser.mjs'
 import { prepareEngines } from './find-engines.mjs'
 import { needPostgres } from './find-postgres.mjs'
@@ -18,6 +18,7 @@ import { main } from './setup.mjs'
 import { runTasks } from './tasks.mjs'
 
 void main(() => {
+  if (process.argv.includes('--all')) process.env.ALL_TESTS = '1'
   // What is missing is fetched while the first tasks compute: one after the other, because apt-get locks.
   const postgres = needPostgres()
   const browser = Promise.allSettled([postgres]).then(needBrowser)

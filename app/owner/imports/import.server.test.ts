@@ -286,11 +286,13 @@ test('20,000 rows keep nobody waiting for long', async () => {
   const titles =
     'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Precio;Stock;Descripción'
   const given = file([titles, ...rows].join('\n'))
+  // Counts this thread's processor time, to which a busy machine adds nothing.
+  const usedMs = () => process.threadCpuUsage().user / 1000
   let longest = 0
-  let last = performance.now()
+  let last = usedMs()
   const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
+    longest = Math.max(longest, usedMs() - last)
+    last = usedMs()
   }, 1)
   const report = await check(given)
   clearInterval(timer)

@@ -16,7 +16,7 @@ const JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss8m', '-jar', N
 /** No part of HTML, and the only way to choose a folder, in every browser for a decade. */
 const FOLDER_PICKER = 'webkitdirectory'
 
-test('every page is valid HTML', async ({ page }) => {
+test('every page is valid HTML', { tag: '@nightly' }, async ({ page }) => {
   const shown = await everyPage(page)
   const withErrors = await everyFormError(page, shown)
   await signInAsAdmin(page)

@@ -166,7 +166,7 @@ for (const way of WAYS) {
   })
 }
 
-test('every page lives on while it is translated', async ({ page, translated }) => {
+test('every page lives on while it is translated', { tag: '@nightly' }, async ({ page, translated }) => {
   const shoppers = await everyAddress(page)
   for (const { path, status } of shoppers) {
     await translated(path, { status })

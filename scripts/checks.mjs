@@ -86,13 +86,6 @@ export const unitAndServerTests = tests('unit and server tests', vitest([...QUIC
 export const postgresTests = (bin) =>
   testsWith('POSTGRES_BIN', bin, 'server tests on PostgreSQL', vitest(['postgres']))
 
-/** @param {Promise<void>} engines resolves when those that can be had are installed */
-export const otherEngines = (engines) =>
-  check('Firefox and WebKit', async () => {
-    await engines
-    return { code: 0, output: '' }
-  })
-
 /**
  * Browser tests run last, because shops and browsers need the whole machine.
  * @param {Promise<string>} browser the program that is Chromium
@@ -102,15 +95,9 @@ export const browserTests = (browser) => ({
     'node_modules/@playwright/test/cli.js',
     'test',
     '--reporter=dot,json',
+    ...(process.env.ALL_TESTS ? [] : ['--grep-invert=@nightly']),
   ]),
-  after: [
-    'unit and server tests',
-    'server tests on PostgreSQL',
-    'format',
-    'lint',
-    'import rules',
-    'Firefox and WebKit',
-  ],
+  after: ['unit and server tests', 'server tests on PostgreSQL', 'format', 'lint', 'import rules'],
   needs: ['build'],
 })
 

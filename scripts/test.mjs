@@ -7,7 +7,6 @@ import {
   format,
   importRules,
   lint,
-  otherEngines,
   postgresTests,
   shopBuild,
   types,
@@ -18,15 +17,16 @@ import { main } from './setup.mjs'
 import { runTasks } from './tasks.mjs'
 
 void main(() => {
-  if (process.argv.includes('--all')) process.env.ALL_TESTS = '1'
+  const isAll = process.argv.includes('--all')
+  if (isAll) process.env.ALL_TESTS = '1'
   // What is missing is fetched while the first tasks compute: one after the other, because apt-get locks.
   const postgres = needPostgres()
-  const browser = Promise.allSettled([postgres]).then(needBrowser)
-  const engines = Promise.allSettled([browser]).then(prepareEngines)
+  const browser = Promise.allSettled([postgres])
+    .then(() => isAll && prepareEngines())
+    .then(needBrowser)
   return runTasks([
     types,
     unitAndServerTests,
-    otherEngines(engines),
     postgresTests(postgres),
     shopBuild,
     lint,

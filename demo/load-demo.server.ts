@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
@@ -8,13 +9,14 @@ import { pesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import type { NewProduct } from '#app/domain/catalog/product.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { addTotals } from '#app/domain/counts/counts.server.ts'
+import { addTotals } from '#app/domain/counts/record-count.server.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { prepareVariants } from '#app/domain/photos/photo-variants.server.ts'
-import { addRequests } from '#app/domain/sales/request-restock.server.ts'
-import { addSearches } from '#app/domain/search/searches.server.ts'
-import { addSelection } from '#app/domain/sales/sent-selections.server.ts'
+import { mailboxOf } from '#app/domain/mail/queue-mail.server.ts'
+import { storeSharedSelection } from '#app/domain/sales/share-selection.server.ts'
+import { SEVERAL_NETWORKS } from '#app/domain/search/search-visits.server.ts'
+import { SELECTION_DAYS } from '#app/business/terms.ts'
 import { markOpened } from '#app/domain/settings/settings.server.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
@@ -39,7 +41,7 @@ export async function loadDemo(onProgress: Progress): Promise<void> {
   await addProducts(datedBefore(now), async (transaction) => {
     await addDemoNumbers(transaction, now)
     await addDemoSelections(transaction, now)
-    await addRequests(transaction, demoRestocks(now.getTime()))
+    await addDemoRestocks(transaction, now)
     await markOpened(transaction, now, true)
   })
 }
@@ -55,30 +57,67 @@ async function addDemoNumbers(transaction: DatabaseTransaction, now: Date): Prom
     }),
   )
   const asStored = ({ daysAgo, ...search }: (typeof demoSearches)[number]) => {
-    return { ...search, lastSearched: before(daysAgo).toISOString() }
+    return { ...search, last_searched: before(daysAgo).toISOString(), networks: SEVERAL_NETWORKS }
   }
-  await addSearches(transaction, 'searches', demoSearches.map(asStored))
-  await addSearches(transaction, 'missed_searches', demoMissedSearches.map(asStored))
+  await transaction.insertInto('searches').values(demoSearches.map(asStored)).execute()
+  await transaction.insertInto('missed_searches').values(demoMissedSearches.map(asStored)).execute()
 }
 
 async function addDemoSelections(transaction: DatabaseTransaction, now: Date): Promise<void> {
   const startOfDay = startOfShopDay(shopDay(now)) ?? now
-  for (const selection of demoSelections(now.getTime(), startOfDay.getTime())) {
-    const pairs = selection.pairs.flatMap(({ productId, color, size }) => {
+  for (const sent of demoSelections(now.getTime(), startOfDay.getTime())) {
+    const { code, sentAt, state, stateAt, reservedUntil } = sent
+    const pairs = sent.pairs.map(({ productId, color, size }) => {
+      return { productId, colorSlug: colorSlug(color), size: size === null ? null : Number(size) }
+    })
+    await transaction
+      .insertInto('sent_selections')
+      .values({
+        code,
+        request_key: randomUUID(),
+        sent_at: sentAt,
+        expires_at: sentAt + SELECTION_DAYS * DAY_MS,
+        share_token: await storeSharedSelection(transaction, pairs, new Date(sentAt)),
+        is_demo: 1,
+        state,
+        reserved_until: reservedUntil,
+      })
+      .execute()
+    const rows = sent.pairs.flatMap(({ productId, color, size }, position) => {
       const product = demoProducts.find(({ id }) => id === productId)
       if (!product) return []
-      const { name: productName, brand, model } = product
-      const price = pesos(product.price)
-      const discount = product.discount === null ? null : pesos(product.discount)
-      const { finalPrice, installments } = priceProduct({ price, discount })
+      const { finalPrice, installments } = priceProduct(offerOf(product))
       return {
-        ...{ productId, productName, brand, model, colorSlug: colorSlug(color), colorName: color },
-        ...{ size: size === null ? null : Number(size), cashPrice: finalPrice },
-        installmentsPrice: installments.three,
+        ...{ id: randomUUID(), code, position, size, state, state_at: stateAt, keeps_price: 1 },
+        ...{ product_id: productId, product_name: product.name, brand: product.brand, model: product.model },
+        ...{ color_slug: colorSlug(color), color_name: color, reserved_until: reservedUntil },
+        ...{ cash_price: finalPrice, installments_price: installments.three },
+        charged_price: state === 'sold' ? finalPrice : null,
       }
     })
-    await addSelection(transaction, { ...selection, pairs })
+    await transaction.insertInto('sent_selection_pairs').values(rows).execute()
   }
+}
+
+async function addDemoRestocks(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const rows = demoRestocks(now.getTime()).map(
+    ({ productId, productName, colorName, size, address, askedAt }) => {
+      const isMail = address.includes('@')
+      const moment = new Date(askedAt).toISOString()
+      return {
+        ...{ id: randomUUID(), channel: isMail ? ('mail' as const) : ('whatsapp' as const), device_key: '' },
+        ...{ address, mailbox: isMail ? mailboxOf(address) : address, is_demo: 1 },
+        ...{ product_id: productId, product_name: productName, awaits: 'size' as const },
+        ...{ color_slug: colorSlug(colorName), color_name: colorName, size },
+        ...{ created_at: moment, mailed_at: null, confirmed_at: moment, back_at: null, done_at: null },
+      }
+    },
+  )
+  await transaction.insertInto('restock_requests').values(rows).execute()
+}
+
+function offerOf({ price, discount }: (typeof demoProducts)[number]) {
+  return { price: pesos(price), discount: discount === null ? null : pesos(discount) }
 }
 
 const NEWEST_IS_DAYS_OLD = 2
@@ -94,8 +133,7 @@ function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string }
     model: product.model,
     description: product.description,
     audience: '',
-    price: pesos(product.price),
-    discount: product.discount === null ? null : pesos(product.discount),
+    ...offerOf(product),
     colors: toColors(product),
     createdAt: new Date(Date.parse(product.createdAt) + shift).toISOString(),
   }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSelectionCode } from '#app/domain/sales/sent-selection.ts'
+import { findSelectionCode } from '#app/domain/sales/selection-code.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoSelections } from './selections.ts'

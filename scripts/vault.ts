@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { addAdmin, listAdmins, removeAdmin } from '#app/domain/accounts/admins.server.ts'
+import { addAdmin, listAdmins, removeAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { catalogJsonParts } from '#app/owner/imports/vault-json.ts'
 import { adminCatalog, countProducts } from '#app/domain/catalog/admin-catalog.server.ts'
 import { storedSetting } from '#app/domain/settings/settings.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { database } from '#app/platform/database.server.ts'
 import { ANA, register } from '#test/account-flows.ts'

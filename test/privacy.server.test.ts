@@ -15,7 +15,7 @@ import {
   rememberBrowser,
 } from '#app/domain/accounts/limits.server.ts'
 import { withFlash } from '#app/domain/accounts/flash.server.ts'
-import { changeTeam } from '#app/domain/accounts/team.server.ts'
+import { changeTeam } from '#app/domain/accounts/change-team.server.ts'
 import { signUp, SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/domain/accounts/sign-up.server.ts'
 import { sweepAccounts } from '#app/domain/accounts/session.server.ts'
 import { consumeMessageLimit } from '#app/domain/letters/messages.server.ts'
@@ -24,19 +24,18 @@ import { TestBrowser } from '#test/account-requests.ts'
 import { textPage } from '#app/shop/information/text-pages.ts'
 import { isTooOld, storedSince } from '#app/domain/mail/outbox.server.ts'
 import { remember } from '#app/shop/search/search-ideas.tsx'
+import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/domain/search/search-visits.server.ts'
 import {
-  createSearchVisits,
   forgetSearchVisits,
   MAX_TERMS,
   recordSearch,
   sweepSearches,
-  VISITS_REMEMBERED_DAYS,
-} from '#app/domain/search/searches.server.ts'
+} from '#app/domain/search/record-search.server.ts'
 import { COUNTS_STORED_DAYS } from '#app/domain/counts/counts.ts'
-import { forgetCounts, recordVisit, storeCounts } from '#app/domain/counts/counts.server.ts'
+import { forgetCounts, recordVisit, storeCounts } from '#app/domain/counts/record-count.server.ts'
 import { sendSelection, sweepSelections } from '#app/domain/sales/send-selection.server.ts'
 import { requestRestock } from '#app/domain/sales/request-restock.server.ts'
-import { sweepRestocks } from '#app/domain/sales/restock-requests.server.ts'
+import { sweepRestocks } from '#app/domain/sales/forget-restocks.server.ts'
 import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'

@@ -1,7 +1,7 @@
 import { imageUrl } from '#app/domain/photos/image-url.ts'
 import { ImagePlaceholder } from './product-image.tsx'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
-import type { PairState } from '#app/domain/sales/sent-selection.ts'
+import type { PairState } from '#app/domain/sales/pair-acts.ts'
 import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
 
 /** A state as a small label; each has another shape. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import path from 'node:path'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { inPostgresTurn, postgresDialect } from './database-postgres.server.ts'
 import { againAfterConflict, isDamage } from './database-errors.server.ts'
 import { sqliteDialect } from './database-sqlite.server.ts'
@@ -122,4 +122,15 @@ export async function inChunks<Value, Row>(
     rows.push(...(await statement(values.slice(start, start + CHUNK))))
   }
   return rows
+}
+
+/** Counts the rows of a query: PostgreSQL returns a count as text. */
+export async function countRows<Name extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Name, Row>,
+): Promise<number> {
+  const { count } = await rows
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

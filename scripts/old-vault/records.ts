@@ -1,5 +1,5 @@
 import { searchCatalog } from '#app/domain/search/search-products.server.ts'
-import { SEVERAL_NETWORKS } from '#app/domain/search/searches.server.ts'
+import { SEVERAL_NETWORKS } from '#app/domain/search/search-visits.server.ts'
 import { database, inChunks } from '#app/platform/database.server.ts'
 import { dateOf, type OldDocument, textOf } from './firestore.ts'
 

@@ -12,7 +12,7 @@ import {
   expiresIn,
   mailLinks,
 } from './account-mails.server.ts'
-import { isLastAdmin } from './admins.server.ts'
+import { isLastAdmin } from './grant-admin.server.ts'
 import { auth, FRESH_SECONDS, inAccountTransaction } from './auth.server.ts'
 import {
   consumeLimits,

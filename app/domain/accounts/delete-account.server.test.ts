@@ -10,7 +10,7 @@ import {
 } from '#app/domain/activity/activity.server.ts'
 import { database, inTransaction } from '#app/platform/database.server.ts'
 import { withRequestOrigin } from '#app/platform/visitor.server.ts'
-import { addAdmin, listAdmins, removeAdmin } from './admins.server.ts'
+import { addAdmin, listAdmins, removeAdmin } from './grant-admin.server.ts'
 import { deleteAccount, onAccountDeleted } from './change-account.server.ts'
 import { finishEmailLink, sendEmailLink } from './sign-in.server.ts'
 import { findUser } from './session.server.ts'

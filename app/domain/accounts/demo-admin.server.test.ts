@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import { findPasswordByEmail } from './users.server.ts'
-import { prepareDemoAdmin } from './admins.server.ts'
+import { prepareDemoAdmin } from './grant-admin.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 
 const file = path.join(env().dataDir, 'demo-admin-password')

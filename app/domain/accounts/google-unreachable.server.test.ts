@@ -5,7 +5,7 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { TestBrowser } from '#test/account-requests.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetAuth } from './auth.server.ts'
-import { finishGoogle, setGoogleTimeout, startGoogle } from './google.server.ts'
+import { finishGoogle, setGoogleTimeout, startGoogle } from './sign-in-with-google.server.ts'
 import { findUser, signOut } from './session.server.ts'
 
 let provider: Server

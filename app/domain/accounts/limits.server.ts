@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createCookie } from 'react-router'
 import { mailboxLimits, mailboxOf, visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
@@ -14,7 +14,7 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/base/time.ts'
 import { env } from '#app/platform/env.server.ts'
 import { AccountCommandError } from './account-command.server.ts'
 import { SIGN_IN_LINK_SECONDS } from './account-rules.ts'
-import { signature } from './secrets.server.ts'
+import { isSameSecret, signature } from './secrets.server.ts'
 
 const QUARTER_HOUR = 15 * MINUTE_SECONDS
 
@@ -173,8 +173,7 @@ async function knownBrowser(request: Request, email: string): Promise<string | n
   const token: unknown = await cookie().parse(request.headers.get('cookie'))
   if (typeof token !== 'string') return null
   const [id = '', given = ''] = token.split('.')
-  const [expected, actual] = [Buffer.from(mac(id, email)), Buffer.from(given)]
-  return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : null
+  return isSameSecret(mac(id, email), given) ? id : null
 }
 
 /** Adds the cookie that makes this browser known, unless it is known already. */

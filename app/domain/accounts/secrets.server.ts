@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
 import { env } from '#app/platform/env.server.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
@@ -31,5 +31,11 @@ export function newToken(): string {
 
 /** Hashes a token for storage. A plain hash is enough, because a token has 192 random bits. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
+}
+
+/** Compares two secrets of one length in the same time, wherever they differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

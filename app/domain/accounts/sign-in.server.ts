@@ -34,7 +34,7 @@ import {
   findMailedLink,
   mailLinks,
 } from './account-mails.server.ts'
-import { makeAdmin } from './admins.server.ts'
+import { makeAdmin } from './grant-admin.server.ts'
 
 type SignInForm = z.input<typeof signInSchema>
 type Found = { userId: string; hash: string } | { signUp: PendingSignUpRow }

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { createCookie, type Cookie } from 'react-router'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
@@ -12,7 +12,7 @@ import { PENDING_SIGN_UP_SECONDS, VERIFICATION_LINK_SECONDS } from './account-ru
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, signUpLimits } from './limits.server.ts'
 import { refuseCommonPassword, hashPassword } from './passwords.server.ts'
-import { hashToken, newToken, signature } from './secrets.server.ts'
+import { hashToken, isSameSecret, newToken, signature } from './secrets.server.ts'
 import { hasAccount } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 
@@ -165,7 +165,7 @@ export async function findPendingByPassword(
     .where('user_id', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.find((row) => isSameHash(row.password, passwordHash)) ?? null
+  return rows.find((row) => isSameSecret(row.password, passwordHash)) ?? null
 }
 
 /** @returns the sign-up whose newest mail holds this token; null once it was used or has expired */
@@ -198,11 +198,6 @@ export async function dropPendingSignUps(transaction: DatabaseTransaction, email
 
 function pending(db: Database | DatabaseTransaction) {
   return db.selectFrom('pending_sign_ups').selectAll().where('expires_at', '>', new Date().toISOString())
-}
-
-function isSameHash(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export const SIGN_UP_COOKIE_SECONDS = 7 * DAY_SECONDS

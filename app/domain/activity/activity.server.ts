@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
+import {
+  countRows,
+  database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
 import { requestOrigin } from '#app/platform/visitor.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import {
@@ -190,10 +195,7 @@ export async function findActivity(filter: ActivityFilter, page: number): Promis
 }
 
 export async function countActivity(filter: ActivityFilter): Promise<number> {
-  const { count } = await selectActivity(filter)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(selectActivity(filter))
 }
 
 function selectActivity({ group, userId, from, until }: ActivityFilter) {

@@ -1,4 +1,4 @@
-import { database, inSnapshot } from '#app/platform/database.server.ts'
+import { countRows, database, inSnapshot } from '#app/platform/database.server.ts'
 import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { byBrandAndName, type AdminProduct } from './admin-product.ts'
 import { readAllProducts } from './catalog-snapshot.server.ts'
@@ -43,9 +43,5 @@ export async function findPreview(id: string, path: string, colorSlug: string | 
 export async function countProducts(): Promise<number | null> {
   const tables = await database().introspection.getTables()
   if (!tables.some(({ name }) => name === 'products')) return null
-  const { count } = await database()
-    .selectFrom('products')
-    .select((products) => products.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(database().selectFrom('products'))
 }

@@ -1,8 +1,7 @@
 import { DAY_MS } from '#app/base/time.ts'
-import { compareNames } from './name-order.ts'
+import { compareNames, joinSpellings } from './spelling.ts'
 import type { Product } from './product.ts'
 import type { PublishDates } from './publish-dates.ts'
-import { joinSpellings } from './spelling.ts'
 
 /** A product as the admin sees it, whatever its state. */
 export type AdminProduct = Product & {

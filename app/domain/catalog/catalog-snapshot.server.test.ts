@@ -9,7 +9,7 @@ import {
   forgetCatalog,
   refreshCatalog,
 } from './catalog-snapshot.server.ts'
-import { setPublished } from './set-product-state.server.ts'
+import { setPublished } from './publish-products.server.ts'
 import { bumpCatalogVersion } from './write-product.server.ts'
 
 test('a committed write is seen by the next reader', async () => {

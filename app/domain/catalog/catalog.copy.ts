@@ -208,3 +208,15 @@ export const sitePreviewCopy = {
   title: 'Zapatillas y calzado',
   place: `${SHOP_CITY}, Córdoba`,
 }
+
+type Linked = { model: string; color: string; cash: Centavos; each: Centavos; description: string }
+
+/** The description of a preview. What sells comes first, because chats cut it. */
+export const linkCopy = {
+  description: ({ model, color, cash, each, description }: Linked) =>
+    [
+      withColor(model, color, ' · '),
+      `${formatPesos(cash)} de contado`,
+      `${MAX_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}. ${description}`,
+    ].join(' · '),
+}

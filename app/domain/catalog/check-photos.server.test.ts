@@ -4,7 +4,7 @@ import { photoBytes } from '#test/photo-bytes.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
-import { checkPhotos, productsWithoutPhotos } from './sweep-catalog.server.ts'
+import { checkPhotos, productsWithoutPhotos } from './check-photos.server.ts'
 
 const photo = () => photoBytes(40, 40, 'webp')
 

@@ -7,7 +7,7 @@ import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { findAdminProduct } from './admin-catalog.server.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
-import { deleteProducts } from './set-product-state.server.ts'
+import { deleteProducts } from './trash-products.server.ts'
 
 const deletedImages = async () => {
   const rows = await database()

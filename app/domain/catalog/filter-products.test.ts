@@ -6,7 +6,7 @@ import { makeSnapshot } from '#test/make-catalog.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { filterProducts, narrowQuery, sortProducts } from './filter-products.ts'
 import { listPage } from './list-page.server.ts'
-import { compareNames } from './name-order.ts'
+import { compareNames } from './spelling.ts'
 import {
   lastPage,
   PRODUCT_SORTS,

@@ -1,9 +1,8 @@
 import { colorSlug } from '#app/base/paths.ts'
-import { compareNames } from './name-order.ts'
+import { compareNames, mostFrequent, spellingKey } from './spelling.ts'
 import { compareText, type Product, type ProductColor } from './product.ts'
 import type { FilterOption, FilterOptions, ProductQuery, ProductSort } from './product-query.ts'
 import { isInStock, sizesInStock } from './sizes.ts'
-import { mostFrequent, spellingKey } from './spelling.ts'
 
 const isAmong = (chosen: readonly string[], one: string) => chosen.length === 0 || chosen.includes(one)
 const isOfColor = ({ slug }: ProductColor, { color }: ProductQuery) => color === null || slug === color

@@ -18,8 +18,7 @@ import { restockChannels } from './awaited-pairs.server.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
 import { previewImagePath } from './preview-image.server.ts'
 import { dateWords } from './date-words.ts'
-import { catalogCopy } from './catalog.copy.ts'
-import { linkCopy } from './share.copy.ts'
+import { catalogCopy, linkCopy } from './catalog.copy.ts'
 
 const NEWEST_WHEN_MISSING = 4
 

@@ -1,6 +1,6 @@
 import type { ProductErrorCode } from './product.schema.ts'
 
-export const productErrorsCopy = {
+const ERRORS = {
   'name-missing': 'Escribí el nombre.',
   'brand-missing': 'Escribí la marca.',
   'model-missing': 'Escribí el modelo.',
@@ -27,3 +27,7 @@ export const productErrorsCopy = {
   'image-unusable': 'Una de las fotos no es de la tienda. Subila de nuevo.',
   'sizes-unreadable': 'Escribí los talles del 33 al 47, por ejemplo 34 a 40.',
 } satisfies Record<ProductErrorCode, string>
+
+/** @param discount as it was typed */
+export const productErrorText = (code: ProductErrorCode, discount = '') =>
+  ERRORS[code].replaceAll('[descuento]', () => discount)

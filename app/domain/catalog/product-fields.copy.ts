@@ -1,4 +1,4 @@
-import type { ProductText } from './product-texts.ts'
+import type { ProductText } from './product.ts'
 
 /** The names of a product's fields on the owner's screens. */
 export const productFieldsCopy = {

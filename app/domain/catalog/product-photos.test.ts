@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productErrorText } from './product-error-text.ts'
+import { productErrorText } from './product-errors.copy.ts'
 import { checkColorImages, isProductImage } from './product.schema.ts'
 
 describe('adding photos to a color', () => {

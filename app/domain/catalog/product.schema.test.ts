@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { productErrorText } from './product-error-text.ts'
+import { productErrorText } from './product-errors.copy.ts'
 import { failed, ok } from '#app/base/result.ts'
 import {
   isCreationKey,

@@ -2,8 +2,19 @@ import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
 import { ONLY_COLOR, productSegment } from '#app/base/paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { type ProductTexts, textsOf } from './product-texts.ts'
 import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
+
+/**
+ * The texts of a product. Each is a column of the table `products` and of the spreadsheet, and a field of the form;
+ * `audience`, for whom the shoe is, may be empty.
+ */
+export const PRODUCT_TEXTS = ['name', 'brand', 'model', 'description', 'audience'] as const
+export type ProductText = (typeof PRODUCT_TEXTS)[number]
+export type ProductTexts = Record<ProductText, string>
+
+export function textsOf(product: ProductTexts): ProductTexts {
+  return Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, product[field]])) as ProductTexts
+}
 
 export type ProductImage = { url: string; publicId: string }
 

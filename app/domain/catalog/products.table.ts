@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { ProductTexts } from './product-texts.ts'
+import type { ProductTexts } from './product.ts'
 
 type ProductsTable = ProductTexts & {
   id: string

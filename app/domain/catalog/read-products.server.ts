@@ -1,8 +1,7 @@
 import { centavos } from '#app/business/money.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
-import type { Product, ProductColor } from './product.ts'
-import { textsOf } from './product-texts.ts'
+import { type Product, type ProductColor, textsOf } from './product.ts'
 import { parseSizes } from './sizes.ts'
 import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { countRows, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/domain/accounts/user.ts'
@@ -14,7 +14,7 @@ import {
 import type { AdminProduct } from './admin-product.ts'
 import { findProduct } from './read-products.server.ts'
 import type { NewProduct } from './product.ts'
-import { writePublished } from './set-product-state.server.ts'
+import { writePublished } from './publish-products.server.ts'
 import { productChanges, recordProducts } from './product-activity.server.ts'
 
 export type AddOptions = {
@@ -69,14 +69,12 @@ export async function insertOnce(
 
 /** Returns how many products the keys that begin like this have made. */
 export async function countCreated(transaction: DatabaseTransaction, keysBeginWith: string): Promise<number> {
-  const { count } = await transaction
+  const created = transaction
     .selectFrom('created_products')
-    .select((row) => row.fn.countAll<number>().as('count'))
     .where((row) =>
       row(row.fn<string>('substr', ['key', row.lit(1), row.lit(keysBeginWith.length)]), '=', keysBeginWith),
     )
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(created)
 }
 
 /** Returns the id of the product that this key made; null: none yet. */

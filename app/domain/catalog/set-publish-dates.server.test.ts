@@ -12,13 +12,9 @@ import { stateOf } from './admin-product.ts'
 import { currentCatalog, forgetCatalog, readCatalogVersion } from './catalog-snapshot.server.ts'
 import { findComing, findDetail } from './find-detail.server.ts'
 import type { PublishDates } from './publish-dates.ts'
-import {
-  applyPublishDates,
-  setPublishDates,
-  deleteProducts,
-  restoreProducts,
-  setPublished,
-} from './set-product-state.server.ts'
+import { applyPublishDates, setPublishDates } from './set-publish-dates.server.ts'
+import { deleteProducts, restoreProducts } from './trash-products.server.ts'
+import { setPublished } from './publish-products.server.ts'
 
 const ANA: User = {
   id: 'ana',

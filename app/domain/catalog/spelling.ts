@@ -31,3 +31,15 @@ export function mostFrequent<Value>(values: readonly Value[]): Value | undefined
   const groups = [...Map.groupBy(values, (value) => value)]
   return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
 }
+
+const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+
+/** Returns each name once, in Spanish order. */
+export function sortedNames(names: Iterable<string>): string[] {
+  return [...new Set(names)].toSorted(compareNames)
+}
+
+/** Compares as a Spanish dictionary does: letter case and accents do not matter, numbers count as numbers. */
+export function compareNames(a: string, b: string): number {
+  return spanish.compare(a, b)
+}

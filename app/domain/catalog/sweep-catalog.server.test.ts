@@ -9,7 +9,7 @@ import { photoBytes } from '#test/photo-bytes.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
 import type { Product } from './product.ts'
-import { deleteProducts } from './set-product-state.server.ts'
+import { deleteProducts } from './trash-products.server.ts'
 import { sweepCatalog } from './sweep-catalog.server.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)

@@ -4,14 +4,13 @@ import type { Centavos } from '#app/business/money.ts'
 import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { claimPhotos } from '#app/domain/photos/photo-claims.server.ts'
+import { claimPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { refreshCatalog } from './catalog-snapshot.server.ts'
 import { findProduct } from './read-products.server.ts'
 import './products.table.ts'
 import type { AdminProduct } from './admin-product.ts'
 import type { PublishDates } from './publish-dates.ts'
-import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
-import { PRODUCT_TEXTS, textsOf } from './product-texts.ts'
+import { hasSameContent, type NewProduct, type ProductImage, PRODUCT_TEXTS, textsOf } from './product.ts'
 import { writeSizes } from './sizes.ts'
 
 /**
@@ -268,4 +267,10 @@ export async function writeDates(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** A database returns the rows that it changed in any order. */
+export function inOrderOf(ids: readonly string[], changed: readonly { id: string }[]): string[] {
+  const found = new Set(changed.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => found.has(id))
 }

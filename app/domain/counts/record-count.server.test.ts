@@ -15,8 +15,8 @@ import {
   recordVisit,
   storeCounts,
   sweepCounts,
-  dailyTotals,
-} from './counts.server.ts'
+} from './record-count.server.ts'
+import { dailyTotals } from './counts.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 const from = (address: string): Visitor => ({ address, isHttps: true })

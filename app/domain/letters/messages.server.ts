@@ -6,10 +6,15 @@ import { mailOwner, sameDayKey } from './visitor-messages.server.ts'
 import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
 import { forgetMail } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
-import { queueNotice } from '#app/domain/notices/notices.server.ts'
+import { queueNotice } from '#app/domain/notices/queue-notice.server.ts'
 import { ownerAddress } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
+import {
+  countRows,
+  database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit, networkLimits, VISITOR_NETWORK_FACTORS } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -127,10 +132,7 @@ export async function findMessages(filter: MessageFilter, page: number): Promise
 }
 
 export async function countMessages(filter: MessageFilter): Promise<number> {
-  const { count } = await selectMessages(filter)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(selectMessages(filter))
 }
 
 /** Returns when the oldest unanswered message arrived, or null when every message is answered. */

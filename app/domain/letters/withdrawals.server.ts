@@ -7,10 +7,15 @@ import { mailOwner, sameDayKey } from './visitor-messages.server.ts'
 import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
 import { isMailStored, queueMail, visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
-import { queueNotice } from '#app/domain/notices/notices.server.ts'
+import { queueNotice } from '#app/domain/notices/queue-notice.server.ts'
 import { ownerAddress, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
+import {
+  countRows,
+  database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
   consumeRateLimit,
@@ -252,10 +257,7 @@ export async function findWithdrawals(page: number): Promise<Withdrawal[]> {
 
 export async function countWithdrawals(which: 'open' | 'all'): Promise<number> {
   const all = database().selectFrom('withdrawals')
-  const { count } = await (which === 'all' ? all : all.where('resolved_at', 'is', null))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(which === 'all' ? all : all.where('resolved_at', 'is', null))
 }
 
 /** `resolvedAt` is null while the withdrawal is open. */

@@ -1,6 +1,6 @@
 import './mails.table.ts'
 import { expressionBuilder } from 'kysely'
-import { database, type DatabaseTransaction, type Tables } from '#app/platform/database.server.ts'
+import { countRows, database, type DatabaseTransaction, type Tables } from '#app/platform/database.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/base/time.ts'
 
 /** Longer than sending may take (`SMTP_TIMEOUTS`). A claim that is over was made by a process that has died. */
@@ -222,9 +222,6 @@ export async function findStuckMails(now: Date): Promise<{ mails: StuckMail[]; t
     .orderBy('id')
     .limit(MAX_LISTED)
     .execute()
-  const { total } = await selectStuck(now)
-    .select((mail) => mail.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const mails = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -238,7 +235,7 @@ export async function findStuckMails(now: Date): Promise<{ mails: StuckMail[]; t
         ? ('waiting' as const)
         : ('given-up' as const),
   }))
-  return { mails, total: Number(total) }
+  return { mails, total: await countRows(selectStuck(now)) }
 }
 
 /** Makes stuck mails due, except those that a process is sending, and returns how many. Call `wakeMailWorker()` afterwards. */

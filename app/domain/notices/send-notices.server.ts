@@ -5,10 +5,10 @@ import { postPublic } from '#app/platform/fetch-public.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '#app/base/time.ts'
-import { NOTICE_PATHS, type NoticeKind } from './push.ts'
-import { noticeCopy } from './push.copy.ts'
-import type { PushSubscriptionRow, QueuedNotice } from './push.table.ts'
-import { findSubscriptions, forgetDevice, forgetFormerDevices, pushKeys } from './notices.server.ts'
+import { NOTICE_PATHS, type NoticeKind } from './notice.ts'
+import { noticeCopy } from './notices.copy.ts'
+import type { PushSubscriptionRow, QueuedNotice } from './notices.table.ts'
+import { pushKeys } from './subscribe-device.server.ts'
 
 const LOOK_EVERY_MS = 3 * SECOND_MS
 const TIMEOUT_MS = 10 * SECOND_MS
@@ -50,13 +50,13 @@ export async function sendNotices(post = postToMaker, now = new Date()): Promise
     .execute()
   if (due.length === 0) return
   await forgetFormerDevices()
-  const devices = await findSubscriptions()
+  const devices = await database().selectFrom('push_subscriptions').selectAll().execute()
   const keys = await pushKeys()
   for (const { kind: queued, queued_at, attempts } of due) {
     const { kind, userId } = readQueued(queued)
     const told = devices.filter((device) => userId === null || device.user_id === userId)
     const deliveries = await Promise.all(told.map((device) => tell(device, { kind, keys, post })))
-    const mustRetry = deliveries.includes('later') && attempts + 1 < MAX_ATTEMPTS
+    const mustRetry = deliveries.includes(true) && attempts + 1 < MAX_ATTEMPTS
     // A notice that was queued again meanwhile stays due.
     const same = { kind: queued, queued_at }
     if (mustRetry) await postpone(same, attempts + 1, now)
@@ -94,26 +94,24 @@ function readQueued(queued: QueuedNotice): { kind: NoticeKind; userId: string | 
     : { kind: queued as NoticeKind, userId: null }
 }
 
-type Delivery = 'told' | 'gone' | 'later'
-
 type Notice = { kind: NoticeKind; keys: Awaited<ReturnType<typeof pushKeys>>; post: Post }
 
-async function tell(device: PushSubscriptionRow, { kind, keys, post }: Notice): Promise<Delivery> {
+/** @returns whether to try again later */
+async function tell(device: PushSubscriptionRow, { kind, keys, post }: Notice): Promise<boolean> {
   const sealed = seal(device, kind, keys)
   if (sealed === null) {
     await forgetDevice(device.id)
-    return 'gone'
+    return false
   }
   try {
     const status = await post(device.endpoint, sealed.headers, sealed.body)
-    if (status >= 200 && status < 300) return 'told'
+    if (status >= 200 && status < 300) return false
     log.warn('notice-refused', { kind, status })
-    if (!GONE.includes(status)) return status === 429 || status >= 500 ? 'later' : 'told'
-    await forgetDevice(device.id)
-    return 'gone'
+    if (GONE.includes(status)) await forgetDevice(device.id)
+    return status === 429 || status >= 500
   } catch (error) {
     log.warn('notice-not-sent', { kind, error })
-    return 'later'
+    return true
   }
 }
 
@@ -139,4 +137,19 @@ function seal(
     log.warn('notice-not-sealed', { kind, error })
     return null
   }
+}
+
+/** Deletes the devices of those who no longer work in the admin: a former helper hears of nothing. */
+async function forgetFormerDevices(): Promise<void> {
+  const people = database()
+    .selectFrom('users')
+    .select('id')
+    .where('email_verified', '=', 1)
+    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', '>', '')]))
+  await database().deleteFrom('push_subscriptions').where('user_id', 'not in', people).execute()
+}
+
+/** Deletes a device that its browser, or its owner, has given up. */
+async function forgetDevice(id: string): Promise<void> {
+  await database().deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }

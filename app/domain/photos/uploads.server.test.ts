@@ -11,7 +11,7 @@ import {
   removePhotos,
   sweepUnusedUploads,
   type UsedAmong,
-} from './photo-claims.server.ts'
+} from './claim-photos.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
 import {

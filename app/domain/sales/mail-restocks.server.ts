@@ -7,10 +7,10 @@ import { HOUR_MS, MINUTE_MS } from '#app/base/time.ts'
 import { findAwaited, type FoundPair } from '#app/domain/catalog/awaited-pairs.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import type { CatalogSnapshot } from '#app/domain/catalog/product.ts'
-import { isExpired, restockLinks, restockMailId } from './request-restock.server.ts'
+import { isExpired, restockLinks, restockMailId } from './restock-links.server.ts'
 import { backMail } from './restock-mails.ts'
-import { sweepRestocks } from './restock-requests.server.ts'
-import type { RestockRequestRow } from './restock.table.ts'
+import { sweepRestocks } from './forget-restocks.server.ts'
+import type { RestockRequestRow } from './sales.table.ts'
 
 /** A pair has to be there this long: a size that was tapped by mistake, or a sale that is undone, writes to nobody. */
 const SETTLE_MS = 5 * MINUTE_MS

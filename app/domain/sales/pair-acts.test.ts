@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAIR_STATES } from './sent-selection.ts'
 import {
+  PAIR_STATES,
   BUTTONS,
   filterFromAddress,
   isClosed,

@@ -1,5 +1,8 @@
 import { paths } from '#app/base/paths.ts'
-import { PAIR_STATES, type PairState } from './sent-selection.ts'
+
+/** What the owner made of a pair, in the order of a sale. `talking`: she answered in the chat. */
+export const PAIR_STATES = ['new', 'talking', 'reserved', 'sold', 'dropped'] as const
+export type PairState = (typeof PAIR_STATES)[number]
 
 /** What the owner can do with a pair. `undo` takes back that it was sold or dropped. */
 export const PAIR_ACTS = ['talk', 'reserve', 'release', 'sell', 'drop', 'undo'] as const

@@ -1,16 +1,11 @@
-import './restock.table.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { RESTOCK_DAYS } from '#app/business/terms.ts'
-import { signature } from '#app/domain/accounts/secrets.server.ts'
+import { randomBytes } from 'node:crypto'
 import { findAwaited, restockChannels, type FoundPair } from '#app/domain/catalog/awaited-pairs.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import type { AwaitedPair, RestockChannel } from '#app/domain/catalog/restock.ts'
 import { sizeInAddress } from '#app/domain/catalog/sizes.ts'
-import { mailboxLimits, mailboxOf, queueMail, visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
+import { mailboxLimits, mailboxOf, queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
-import { confirmRestockPath, endRestockPath, colorSlug } from '#app/base/paths.ts'
-import { type DatabaseTransaction, inChunks, inTransaction } from '#app/platform/database.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import {
   consumeRateLimit,
   networkLimits,
@@ -20,14 +15,12 @@ import {
 } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { isOneAddress } from '#app/base/email-address.ts'
-import { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#app/base/time.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#app/base/time.ts'
 import { confirmationMail, waitingMail } from './restock-mails.ts'
 import type { RestockForm } from './restock.schema.ts'
-import type { RestockRequestRow } from './restock.table.ts'
+import type { RestockRequestRow } from './sales.table.ts'
+import { mailLimits, restockToken, isExpired, restockLinks, restockMailId } from './restock-links.server.ts'
 
-/** An address that nobody confirms is deleted after this time. */
-export const UNCONFIRMED_MS = 24 * HOUR_MS
 /** Bounds the table; more than a shop of one person answers. */
 export const MAX_REQUESTS = 20_000
 /** What costs nothing to type leaves room for addresses that somebody confirmed. */
@@ -35,14 +28,14 @@ const MAX_NUMBERS = 8000
 const MAX_UNCONFIRMED = 4000
 /** A whole town may share one network. */
 const BY_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS, maxADay: 60 }
-/** Mails whose link nobody used yet: a used one makes room for another. */
-const MAX_UNANSWERED_MAILS = 3
 const BY_NUMBER = { max: 10, windowSeconds: HOUR_SECONDS }
+
 /** Each channel has its own, so using up one leaves the other. */
 const BY_ALL = (channel: RestockChannel): RateLimit[] => [
   { key: `restock:${channel}`, max: 300, windowSeconds: HOUR_SECONDS },
   { key: `day:restock:${channel}`, max: 1500, windowSeconds: DAY_SECONDS },
 ]
+
 /** A form that was sent twice mails one link. */
 const MAIL_AGAIN_AFTER_MS = 10 * MINUTE_MS
 
@@ -82,11 +75,6 @@ export async function requestRestock(
   })
   wakeMailWorker()
   return result
-}
-
-/** Returns the limits of mails to an address. Those whose link was used are refunded. */
-export function mailLimits(address: string): RateLimit[] {
-  return visitorMailLimits('restock', address, { max: MAX_UNANSWERED_MAILS, windowSeconds: DAY_SECONDS })
 }
 
 /** Returns whether the table takes one more request of this channel. */
@@ -172,91 +160,4 @@ async function mailOnce(transaction: DatabaseTransaction, row: RestockRequestRow
     })
     .where('id', '=', row.id)
     .execute()
-}
-
-const MAIL_PREFIX = 'restock-'
-/** The id of a request is 16 bytes in base64url. */
-const ID_LENGTH = 22
-
-/** Names a mail about a request, so that it is deleted with it. No two have the same, as mail programs expect. */
-export function restockMailId(requestId: string): string {
-  return `${MAIL_PREFIX}${requestId}-${randomUUID()}`
-}
-
-/** Deletes the mails about these requests, with the address in them, whether or not they were sent. */
-export async function forgetRestockMails(
-  transaction: DatabaseTransaction,
-  requestIds: readonly string[],
-): Promise<void> {
-  const prefixes = requestIds.map((id) => MAIL_PREFIX + id)
-  const length = MAIL_PREFIX.length + ID_LENGTH
-  await inChunks(prefixes, (some) =>
-    transaction
-      .deleteFrom('mails')
-      .where((row) => row(row.fn<string>('substr', ['id', row.lit(1), row.lit(length)]), 'in', some))
-      .returning('id')
-      .execute(),
-  )
-}
-
-/** Returns whether the request is deleted for its age: the sweep that does it comes once an hour. */
-export function isExpired(
-  { created_at, confirmed_at }: Pick<RestockRequestRow, 'created_at' | 'confirmed_at'>,
-  now: Date,
-): boolean {
-  const maxAge = confirmed_at === null ? UNCONFIRMED_MS : RESTOCK_DAYS * DAY_MS
-  return now.getTime() - Date.parse(created_at) >= maxAge
-}
-
-/** `end`: what one device asked for. `forget`: of every device, for the person whose number it is. */
-export type LinkPurpose = 'confirm' | 'end' | 'forget'
-
-/** Returns what a link proves. Nothing of it is stored: it is made again from the row. */
-export function restockToken(purpose: LinkPurpose, id: string): string {
-  return `${id}.${signature(`restock-${purpose}`, id)}`
-}
-
-export type RestockLinks = Record<LinkPurpose, string>
-
-/** Returns the links of a request, as mails and messages carry them. */
-export function restockLinks(id: string): RestockLinks {
-  const { publicUrl } = env()
-  return {
-    confirm: publicUrl + confirmRestockPath(restockToken('confirm', id)),
-    end: publicUrl + endRestockPath(restockToken('end', id)),
-    forget: publicUrl + endRestockPath(restockToken('forget', id)),
-  }
-}
-
-type PastRequest = {
-  productId: string
-  productName: string
-  colorName: string
-  size: string
-  address: string
-  askedAt: number
-}
-
-/** Adds invented requests, as if they were confirmed at that moment: for the demo. */
-export async function addRequests(
-  transaction: DatabaseTransaction,
-  requests: readonly PastRequest[],
-): Promise<void> {
-  const rows = requests.map(({ productId, productName, colorName, size, address, askedAt }) => {
-    const isMail = isOneAddress(address)
-    const moment = new Date(askedAt).toISOString()
-    return {
-      id: randomUUID(),
-      channel: isMail ? ('mail' as const) : ('whatsapp' as const),
-      address,
-      mailbox: isMail ? mailboxOf(address) : address,
-      device_key: '',
-      ...{ product_id: productId, product_name: productName },
-      ...{ color_slug: colorSlug(colorName), color_name: colorName, size },
-      awaits: 'size' as const,
-      ...{ created_at: moment, mailed_at: null, confirmed_at: moment, back_at: null, done_at: null },
-      is_demo: 1,
-    }
-  })
-  await transaction.insertInto('restock_requests').values(rows).execute()
 }

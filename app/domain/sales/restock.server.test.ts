@@ -12,26 +12,18 @@ import { failed, ok } from '#app/base/result.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/base/time.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import {
-  deleteProducts,
-  setPublishDates,
-  setPublished,
-} from '#app/domain/catalog/set-product-state.server.ts'
+import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
+import { setPublishDates } from '#app/domain/catalog/set-publish-dates.server.ts'
+import { setPublished } from '#app/domain/catalog/publish-products.server.ts'
 import type { AwaitedPair } from '#app/domain/catalog/restock.ts'
 import { visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
 import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import { isRestockDue, mailRestocks } from './mail-restocks.server.ts'
 import { MAX_REQUESTS, requestRestock } from './request-restock.server.ts'
-import {
-  confirmRequest,
-  endRequest,
-  findByToken,
-  findToEnd,
-  forgetAddress,
-  sweepRestocks,
-} from './restock-requests.server.ts'
+import { confirmRequest, endRequest, findByToken, findToEnd } from './confirm-restock.server.ts'
+import { forgetAddress, sweepRestocks } from './forget-restocks.server.ts'
 import { restockSchema } from './restock.schema.ts'
-import { changeRequest, findBackPairs, findWaitingPairs, requestedSizes } from './waiting-restocks.server.ts'
+import { changeRequest, findBackPairs, findWaitingPairs, requestedSizes } from './answer-restocks.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)

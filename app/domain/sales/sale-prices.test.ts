@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
-import { PAIR_STATES } from './sent-selection.ts'
+import { PAIR_STATES } from './pair-acts.ts'
 import { canKeepPrice, chargeOf, type PairPrice, type PricedPair, sumSale } from './sale.ts'
 
 const price = (cash: number, three: number): PairPrice => ({ cash: pesos(cash), three: pesos(three) })

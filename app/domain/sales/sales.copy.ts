@@ -1,8 +1,7 @@
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import type { PairState } from './sent-selection.ts'
+import type { PairState, PairAct, SaleFilter } from './pair-acts.ts'
 import type { Stock } from '#app/domain/catalog/sizes.ts'
-import type { PairAct, SaleFilter } from './pair-acts.ts'
 import type { Deadline } from './sale.ts'
 import type { PairChange, PairError } from './sales.schema.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { NotSaved, Result } from '#app/base/result.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
-import { PAIR_STATES, type PairState } from './sent-selection.ts'
-import { PAIR_ACTS } from './pair-acts.ts'
+import { PAIR_STATES, type PairState, PAIR_ACTS } from './pair-acts.ts'
 
 /** A pair as the page showed it: a change checks that it is still so. */
 const shownPair = {

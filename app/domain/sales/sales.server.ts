@@ -1,13 +1,13 @@
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
-import { database } from '#app/platform/database.server.ts'
+import { countRows, database } from '#app/platform/database.server.ts'
 import { findAdminProducts } from '#app/domain/catalog/admin-catalog.server.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
-import { type PairState, formatSelectionCode } from './sent-selection.ts'
+import { type PairState, statesOf, type SaleFilter } from './pair-acts.ts'
+import { formatSelectionCode } from './selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
-import { statesOf, type SaleFilter } from './pair-acts.ts'
 import {
   dueBefore,
   totalsSince,
@@ -200,8 +200,11 @@ export async function dueReservations(
     .limit(1)
     .executeTakeFirst()
   if (!first) return null
-  const { count } = await due.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-  return { count: Number(count), code: formatSelectionCode(first.code), until: first.reserved_until ?? 0 }
+  return {
+    count: await countRows(due),
+    code: formatSelectionCode(first.code),
+    until: first.reserved_until ?? 0,
+  }
 }
 
 /** More than a shop of one person sells in years; a file has to end somewhere. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '#app/business/money.ts'
-import { CODE_ALPHABET, findSelectionCode, formatSelectionCode, newSelectionCode } from './sent-selection.ts'
+import { CODE_ALPHABET, findSelectionCode, formatSelectionCode, newSelectionCode } from './selection-code.ts'
 import { selectionCopy } from './selection.copy.ts'
 
 const code = fc

@@ -16,7 +16,9 @@ import {
   recordSearch,
   sweepSearches,
   TERM_STORED_DAYS,
-} from './searches.server.ts'
+} from './record-search.server.ts'
+import { listTrending } from './list-trending.server.ts'
+import { MAX_COUNTED_PER_HOUR, MAX_MISSED_PER_DAY } from './search-visits.server.ts'
 import { searchCatalog } from './search-products.server.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')

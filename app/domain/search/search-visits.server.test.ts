@@ -6,7 +6,7 @@ import {
   MAX_MISSED_PER_DAY,
   MAX_NETWORKS,
   SEVERAL_NETWORKS,
-} from './searches.server.ts'
+} from './search-visits.server.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const hour = (number: number) => new Date(START + number * HOUR_MS)

@@ -7,7 +7,7 @@ import {
   confirmEmailChange,
   deleteAccount,
 } from '#app/domain/accounts/change-account.server.ts'
-import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import {

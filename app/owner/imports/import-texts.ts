@@ -1,5 +1,5 @@
 import { photoErrorText } from '#app/domain/photos/upload-rules.ts'
-import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
+import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import { importsCopy as copy } from './imports.copy.ts'
 import { sourceProductCopy } from './source-product.copy.ts'
 import type { BringError } from './photos.ts'

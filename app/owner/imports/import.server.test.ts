@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { stateOf } from '#app/domain/catalog/admin-product.ts'
-import { deleteProducts } from '#app/domain/catalog/set-product-state.server.ts'
+import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
 import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { photoBytes } from '#test/photo-bytes.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
-import type { NewProduct, ProductImage } from '#app/domain/catalog/product.ts'
-import type { ProductTexts } from '#app/domain/catalog/product-texts.ts'
+import type { NewProduct, ProductImage, ProductTexts } from '#app/domain/catalog/product.ts'
 import {
   parseProductForm,
   questionDiscount,

@@ -1,7 +1,6 @@
 import { formatPesosPlain, parsePesos } from '#app/business/money.ts'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
-import type { ProductColor } from '#app/domain/catalog/product.ts'
-import { PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product-texts.ts'
+import { type ProductColor, PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product.ts'
 import { parseSizes, writeSizes } from '#app/domain/catalog/sizes.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { guardFormula, writeCsv, writeCsvLine } from '#app/base/csv.ts'

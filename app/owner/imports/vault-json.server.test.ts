@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AUDIENCE_NAMES } from '#app/business/audiences.ts'
-import { textsOf } from '#app/domain/catalog/product-texts.ts'
+import { textsOf } from '#app/domain/catalog/product.ts'
 import { centavos, pesos } from '#app/business/money.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
 import { colorSlug } from '#app/base/paths.ts'

@@ -6,7 +6,7 @@ import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { photoFolder, setPhotoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { deleteProducts } from '#app/domain/catalog/set-product-state.server.ts'
+import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { loader } from './kit-image.route.ts'
 

@@ -1,4 +1,4 @@
-import type { NewSubscription } from '#app/domain/notices/push.ts'
+import type { NewSubscription } from '#app/domain/notices/notice.ts'
 
 /** Whether this browser shows notices; `off` when it could. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'

@@ -7,11 +7,8 @@ import { makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import {
-  deleteProducts,
-  restoreProducts,
-  setPublished,
-} from '#app/domain/catalog/set-product-state.server.ts'
+import { deleteProducts, restoreProducts } from '#app/domain/catalog/trash-products.server.ts'
+import { setPublished } from '#app/domain/catalog/publish-products.server.ts'
 import { insertManyOnce } from '#app/domain/catalog/save-product.server.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { database } from '#app/platform/database.server.ts'

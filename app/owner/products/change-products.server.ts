@@ -9,14 +9,10 @@ import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { changeCatalog, type NewPrice, setPrices } from '#app/domain/catalog/write-product.server.ts'
 import { recordPrices } from '#app/domain/catalog/product-activity.server.ts'
-import {
-  deleteProducts,
-  restoreProducts,
-  setPublished,
-  type DatesOfProduct,
-} from '#app/domain/catalog/set-product-state.server.ts'
+import { deleteProducts, restoreProducts } from '#app/domain/catalog/trash-products.server.ts'
+import { setPublished, type DatesOfProduct } from '#app/domain/catalog/publish-products.server.ts'
 import { readProducts } from '#app/domain/catalog/read-products.server.ts'
-import { claimPhotos } from '#app/domain/photos/photo-claims.server.ts'
+import { claimPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { productsCopy } from './products.copy.ts'
 import type {
   PriceOfProduct,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { ANA, register } from '#test/account-flows.ts'
 import type { TestBrowser } from '#test/account-requests.ts'

@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
 import { photoErrorText } from '#app/domain/photos/upload-rules.ts'
-import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
+import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import type { ProductFieldError } from '#app/domain/catalog/product.schema.ts'
 import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'
 import { ColorRow } from './color-row.tsx'

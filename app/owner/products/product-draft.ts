@@ -1,6 +1,5 @@
 import { colorSlug } from '#app/base/paths.ts'
-import type { ProductImage } from '#app/domain/catalog/product.ts'
-import { PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product-texts.ts'
+import { type ProductImage, PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product.ts'
 import { writeSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { PhotoError } from '#app/domain/photos/upload-rules.ts'
 import { formatPesos, parsePesos } from '#app/business/money.ts'

@@ -9,7 +9,7 @@ import {
   sortSizes,
   type SizeStock,
 } from '#app/domain/catalog/sizes.ts'
-import { productErrorText } from '#app/domain/catalog/product-error-text.ts'
+import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import type { DraftChange } from './change-draft.ts'
 import { editorCopy } from './editor.copy.ts'

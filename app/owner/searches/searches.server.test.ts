@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { findMissed } from '#app/domain/search/searches.server.ts'
+import { findMissed } from '#app/domain/search/missed-searches.server.ts'
 import { searchCatalog } from '#app/domain/search/search-products.server.ts'
 import {
   currentWordGroups,

@@ -21,7 +21,7 @@ import { type DatabaseTransaction, inTransaction } from '#app/platform/database.
 import type { Change } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { type AdminError, checkOwner, type User } from '#app/domain/accounts/user.ts'
-import { claimPhotos } from '#app/domain/photos/photo-claims.server.ts'
+import { claimPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { publicIdOf } from '#app/domain/photos/image-url.ts'
 import { isProductImage } from '#app/domain/catalog/product.schema.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'

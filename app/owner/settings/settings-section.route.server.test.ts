@@ -1,6 +1,6 @@
 import { createStaticHandler } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { addAdmin } from '#app/domain/accounts/admins.server.ts'
+import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 import { action } from './settings-section.route.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import type { CountKind } from '#app/domain/counts/counts.ts'
-import { addTotals } from '#app/domain/counts/counts.server.ts'
+import { addTotals } from '#app/domain/counts/record-count.server.ts'
 import { forgetSettings, markOpened } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'

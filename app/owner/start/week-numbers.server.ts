@@ -11,9 +11,9 @@ import {
   type WantedSize,
   type WeekPair,
 } from '#app/domain/counts/counts.ts'
-import { requestedSizes } from '#app/domain/sales/waiting-restocks.server.ts'
+import { requestedSizes } from '#app/domain/sales/answer-restocks.server.ts'
 import { soldTotals } from '#app/domain/sales/sales.server.ts'
-import { pairsAskedFor, selectionTotals } from '#app/domain/sales/sent-selections.server.ts'
+import { pairsAskedFor, selectionTotals } from '#app/domain/sales/count-selections.server.ts'
 import { currentSettings, demoLoadedAt } from '#app/domain/settings/settings.server.ts'
 import { productPath } from '#app/base/paths.ts'
 import { formatDay, shopDay } from '#app/base/dates.ts'

@@ -22,7 +22,7 @@ import {
   changeTeam,
   findTeam,
   teamCommandSchema,
-} from '#app/domain/accounts/team.server.ts'
+} from '#app/domain/accounts/change-team.server.ts'
 import { teamCopy as copy } from '#app/domain/accounts/team.copy.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/team.route.ts'

@@ -1,7 +1,7 @@
 import { env } from '#app/platform/env.server.ts'
 import type { Route } from './+types/google-callback.route.ts'
 import { withFlash } from '#app/domain/accounts/flash.server.ts'
-import { finishGoogle, isGoogleOffered } from '#app/domain/accounts/google.server.ts'
+import { finishGoogle, isGoogleOffered } from '#app/domain/accounts/sign-in-with-google.server.ts'
 
 /** The only address of Better Auth that the shop serves. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { loginAddress, safeNext } from '#app/domain/accounts/account-addresses.t
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { ErrorNote } from '#app/parts/account-form.tsx'
 import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { startGoogle } from '#app/domain/accounts/google.server.ts'
+import { startGoogle } from '#app/domain/accounts/sign-in-with-google.server.ts'
 import { googleStartAddress, isPopupId, POPUP_ID } from '#app/domain/accounts/google-popup.ts'
 import type { Route } from './+types/google-start.route.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'

@@ -8,7 +8,11 @@ import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetAuth } from '#app/domain/accounts/auth.server.ts'
 import { deleteAccount } from '#app/domain/accounts/change-account.server.ts'
-import { finishGoogle, startGoogle, storeGooglePhoto } from '#app/domain/accounts/google.server.ts'
+import {
+  finishGoogle,
+  startGoogle,
+  storeGooglePhoto,
+} from '#app/domain/accounts/sign-in-with-google.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { loader } from './user-photo.route.ts'
 

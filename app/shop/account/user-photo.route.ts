@@ -1,4 +1,4 @@
-import { findUserPhoto } from '#app/domain/accounts/google.server.ts'
+import { findUserPhoto } from '#app/domain/accounts/sign-in-with-google.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 
 /** Sends the photo of the signed-in person; nobody can ask for another person's. */

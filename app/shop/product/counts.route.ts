@@ -3,7 +3,7 @@ import { mayManageCatalog } from '#app/domain/accounts/user.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isRobot, visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/counts.route.ts'
-import { sentCountSchema, recordVisit } from '#app/domain/counts/counts.server.ts'
+import { sentCountSchema, recordVisit } from '#app/domain/counts/record-count.server.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export const handle = { body: { maxBytes: 512, types: ['text/plain'] } } satisfies RouteFacts

@@ -1,15 +1,14 @@
 import { useId, useRef } from 'react'
-import { withColor } from '#app/base/text.ts'
+import { withColor, encodeText, whatsappUrl } from '#app/base/text.ts'
 import { formatPesos } from '#app/business/money.ts'
 import { ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
-import { encodeText, whatsappUrl } from '#app/base/text.ts'
 import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { useCopy } from '#app/ui/use-browser.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
-import { shareCopy } from '#app/domain/catalog/share.copy.ts'
+import { shareCopy } from './share.copy.ts'
 import './share.css'
 
 export type SharedProduct = {

@@ -1,7 +1,7 @@
 import { moreCards } from '#app/domain/catalog/list-page.server.ts'
 import { isRobot, visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/search-data.route.ts'
-import { recordSearch } from '#app/domain/search/searches.server.ts'
+import { recordSearch } from '#app/domain/search/record-search.server.ts'
 import { listResults } from '#app/domain/search/search-products.server.ts'
 import { cleanTerm } from '#app/domain/search/search-words.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'

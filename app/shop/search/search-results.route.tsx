@@ -15,7 +15,7 @@ import type { Route } from './+types/search-results.route.ts'
 import { listResults, searchCatalog } from '#app/domain/search/search-products.server.ts'
 import { searchCopy } from '#app/domain/search/search.copy.ts'
 import { cleanTerm, splitSize } from '#app/domain/search/search-words.ts'
-import { listTrending } from '#app/domain/search/searches.server.ts'
+import { listTrending } from '#app/domain/search/list-trending.server.ts'
 import { TrendingTerms } from './search-ideas.tsx'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 

@@ -2,7 +2,7 @@ import { toCard, type CardProduct } from '#app/domain/catalog/product.ts'
 import { isInStock } from '#app/domain/catalog/sizes.ts'
 import type { Route } from './+types/suggestions.route.ts'
 import { searchCatalog } from '#app/domain/search/search-products.server.ts'
-import { listTrending } from '#app/domain/search/searches.server.ts'
+import { listTrending } from '#app/domain/search/list-trending.server.ts'
 import { cleanTerm, splitSize } from '#app/domain/search/search-words.ts'
 import type { Suggestions } from './search-panel.tsx'
 

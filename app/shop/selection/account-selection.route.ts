@@ -1,7 +1,7 @@
 import { answerJson, attempt, readJson } from '#app/platform/forms.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import type { Route } from './+types/account-selection.route.ts'
-import { syncSelection } from '#app/domain/sales/account-selection.server.ts'
+import { syncSelection } from '#app/domain/sales/sync-selection.server.ts'
 import { deviceSelectionSchema } from '#app/domain/sales/selection.schema.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 

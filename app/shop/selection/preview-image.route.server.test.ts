@@ -14,7 +14,7 @@ import {
   selectionPreviewPath,
   findSharedSelection,
   shareSelection,
-} from '#app/domain/sales/shared-selections.server.ts'
+} from '#app/domain/sales/share-selection.server.ts'
 
 const colors: ReturnType<typeof makeProduct>['colors'] = [makeColor('Negro', 1)]
 

@@ -2,7 +2,7 @@ import { answerJson, attempt, readJson } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/share-selection.route.ts'
 import { pricesSchema } from '#app/domain/sales/selection.schema.ts'
-import { shareSelection } from '#app/domain/sales/shared-selections.server.ts'
+import { shareSelection } from '#app/domain/sales/share-selection.server.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export const handle = { body: { maxBytes: 16 * 1024, types: ['application/json'] } } satisfies RouteFacts

@@ -1,0 +1,257 @@
+import './users.table.ts'
+import { z } from 'zod'
+import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import { shorten } from '#app/domain/activity/activity.ts'
+import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
+import { mailboxLimits, queueMail } from '#app/domain/mail/queue-mail.server.ts'
+import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
+import { paths } from '#app/base/paths.ts'
+import {
+  countRows,
+  database,
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
+import { failed, ok, type Result } from '#app/base/result.ts'
+import { parseEmail } from '#app/base/email-address.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
+import { expiresIn } from './account-mails.server.ts'
+import { hashToken, newToken } from './secrets.server.ts'
+import { type AdminError, checkOwner, type Role, type User } from './user.ts'
+import { lockUser, lockUserByEmail, roleOf } from './users.server.ts'
+import { teamCopy } from './team.copy.ts'
+
+const email = z.string().transform((typed, context) => {
+  const address = parseEmail(typed)
+  if (address !== null) return address
+  context.addIssue({ code: 'custom', message: 'email-unreadable' })
+  return z.NEVER
+})
+
+/** A button of the team's page. */
+export const teamCommandSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('invite'), email }),
+  z.object({ intent: z.literal('withdraw'), email }),
+  z.object({ intent: z.literal('remove'), id: z.string().min(1).max(100) }),
+])
+type TeamCommand = z.output<typeof teamCommandSchema>
+
+/** How long an invitation can be accepted. */
+const INVITATION_DAYS = 7
+/** Helpers and open invitations together: a small brand has fewer. */
+export const MAX_HELPERS = 10
+
+export type Team = {
+  people: { id: string; name: string; email: string; role: Role; since: string | null }[]
+  invitations: { email: string; expiresAt: string }[]
+}
+
+/** Returns who works in the admin, and who is invited to. */
+export async function findTeam(now = new Date()): Promise<Team> {
+  const users = await database()
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'helps_since'])
+    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', '>', '')]))
+    .orderBy('role')
+    .orderBy('email')
+    .execute()
+  const invitations = await database()
+    .selectFrom('helper_invitations')
+    .select(['email', 'expires_at as expiresAt'])
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('email')
+    .execute()
+  const people = users.map(({ helps_since, role, ...user }) => {
+    return { ...user, role: roleOf({ role, helps_since }), since: helps_since }
+  })
+  return { people, invitations }
+}
+
+export type ChangeTeamError =
+  | AdminError
+  | { kind: 'works-here-already' | 'too-many-helpers' | 'too-many-mails' | 'gone' }
+export type ChangedTeam = {
+  done: TeamCommand['intent']
+  email: string
+  /** The invited person opens it. It is stored nowhere. */
+  link?: string
+  /** False where the shop has no mail server. */
+  isMailed?: boolean
+}
+
+/** Invites somebody, withdraws an invitation, or ends somebody's help at once. */
+export async function changeTeam(
+  user: User | null,
+  command: TeamCommand,
+): Promise<Result<ChangedTeam, ChangeTeamError>> {
+  const owner = checkOwner(user)
+  if (!owner.ok) return owner
+  const result = await inTransaction((transaction) => change(transaction, owner.value, command))
+  if (!result.ok) return result
+  if (command.intent === 'invite') wakeMailWorker()
+  return ok({ done: command.intent, ...result.value })
+}
+
+async function change(
+  transaction: DatabaseTransaction,
+  owner: User,
+  command: TeamCommand,
+): Promise<Result<Changed, ChangeTeamError>> {
+  switch (command.intent) {
+    case 'invite':
+      return invite(transaction, owner, command)
+    case 'withdraw':
+      return withdraw(transaction, owner, command)
+    case 'remove':
+      return remove(transaction, owner, command)
+  }
+}
+
+type Changed = Omit<ChangedTeam, 'done'>
+type Of<Intent extends TeamCommand['intent']> = Extract<TeamCommand, { intent: Intent }>
+
+/** Inviting somebody again makes a new link; the former one stops working. */
+async function invite(
+  transaction: DatabaseTransaction,
+  owner: User,
+  { email }: Of<'invite'>,
+): Promise<Result<Changed, ChangeTeamError>> {
+  // The owner's row is the lock: two invitations at once count each other.
+  await lockUser(transaction, owner.id)
+  const person = await transaction
+    .selectFrom('users')
+    .select(['role', 'helps_since'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (person && roleOf(person) !== 'user') return failed({ kind: 'works-here-already' })
+  if ((await countTeam(transaction, email)) >= MAX_HELPERS) return failed({ kind: 'too-many-helpers' })
+  const limits = [
+    { key: `invitationByUser:${owner.id}`, max: 20, windowSeconds: HOUR_SECONDS },
+    ...mailboxLimits('invitation', email, { max: 5, windowSeconds: HOUR_SECONDS }),
+  ]
+  if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many-mails' })
+  const token = newToken()
+  const row = {
+    token_hash: hashToken(token),
+    invited_at: new Date().toISOString(),
+    expires_at: expiresIn(INVITATION_DAYS * DAY_SECONDS),
+  }
+  await transaction
+    .insertInto('helper_invitations')
+    .values({ email, ...row })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .execute()
+  const link = env().publicUrl + invitationAddress(token)
+  await queueMail(transaction, { to: email, ...invitationMail(link) })
+  await recordActivity(transaction, { kind: 'helper-invited', userId: owner.id, subject: email })
+  return ok({ email, link, isMailed: env().smtpUrl !== undefined })
+}
+
+/** Counts helpers and open invitations, without the one to this address. */
+async function countTeam(transaction: DatabaseTransaction, email: string): Promise<number> {
+  const helpers = transaction.selectFrom('users').where('helps_since', '>', '')
+  const invited = transaction
+    .selectFrom('helper_invitations')
+    .where('expires_at', '>', new Date().toISOString())
+    .where('email', '!=', email)
+  return (await countRows(helpers)) + (await countRows(invited))
+}
+
+function invitationMail(link: string): MailContent {
+  const { subject, heading, lead, lasts, button, note } = teamCopy.mail
+  return composeMail('helper-invitation', subject, {
+    preheader: lead,
+    heading,
+    paragraphs: [lead, lasts(INVITATION_DAYS)],
+    button: { label: button, url: link },
+    note,
+  })
+}
+
+/** The path of an invitation's link. */
+export function invitationAddress(token: string): string {
+  return `${paths.invitation}?${new URLSearchParams({ t: token })}`
+}
+
+async function withdraw(
+  transaction: DatabaseTransaction,
+  owner: User,
+  { email }: Of<'withdraw'>,
+): Promise<Result<Changed, ChangeTeamError>> {
+  const row = await transaction
+    .deleteFrom('helper_invitations')
+    .where('email', '=', email)
+    .returning('email')
+    .executeTakeFirst()
+  if (!row) return failed({ kind: 'gone' })
+  await recordActivity(transaction, { kind: 'invitation-withdrawn', userId: owner.id, subject: email })
+  return ok({ email })
+}
+
+/** Counts at once: the role is read with every request. */
+async function remove(
+  transaction: DatabaseTransaction,
+  owner: User,
+  { id }: Of<'remove'>,
+): Promise<Result<Changed, ChangeTeamError>> {
+  const row = await transaction
+    .updateTable('users')
+    .set({ helps_since: null })
+    .where('id', '=', id)
+    .where('helps_since', 'is not', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!row) return failed({ kind: 'gone' })
+  await recordActivity(transaction, { kind: 'helper-removed', userId: owner.id, subject: shorten(row.email) })
+  return ok({ email: row.email })
+}
+
+export type Invitation = { email: string }
+
+/** @returns null for an invitation that was accepted, withdrawn, replaced or has expired */
+export async function findInvitation(
+  token: string,
+  now = new Date(),
+  db: Database | DatabaseTransaction = database(),
+): Promise<Invitation | null> {
+  const row = await db
+    .selectFrom('helper_invitations')
+    .select('email')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type AcceptInvitationError = { kind: 'signed-out' | 'gone' | 'other-account' }
+
+/** Makes the account of the invited mailbox a helper. The link alone is worth nothing. */
+export async function acceptInvitation(
+  user: User | null,
+  token: string,
+): Promise<Result<object, AcceptInvitationError>> {
+  if (!user?.emailVerified) return failed({ kind: 'signed-out' })
+  return inTransaction(async (transaction): Promise<Result<object, AcceptInvitationError>> => {
+    const invitation = await findInvitation(token, new Date(), transaction)
+    if (!invitation) return failed({ kind: 'gone' })
+    const account = await lockUserByEmail(transaction, invitation.email)
+    if (account?.id !== user.id || account.email_verified !== 1) return failed({ kind: 'other-account' })
+    const used = await transaction
+      .deleteFrom('helper_invitations')
+      .where('token_hash', '=', hashToken(token))
+      .returning('email')
+      .executeTakeFirst()
+    if (!used) return failed({ kind: 'gone' })
+    if (roleOf(account) !== 'user') return ok({})
+    await transaction
+      .updateTable('users')
+      .set({ helps_since: new Date().toISOString() })
+      .where('id', '=', user.id)
+      .execute()
+    await recordActivity(transaction, { kind: 'helper-joined', userId: user.id })
+    return ok({})
+  })
+}

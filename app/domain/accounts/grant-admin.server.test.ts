@@ -1,0 +1,176 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { newestToken } from '#test/account-mails.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { addAdmin, listAdmins, prepareDemoAdmin, removeAdmin } from './grant-admin.server.ts'
+import { changeEmail, changePassword, confirmEmailChange } from './change-account.server.ts'
+import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
+import { findUser, requireUser, sweepAccounts } from './session.server.ts'
+import { signUp } from './sign-up.server.ts'
+import { enterWhenVerified, verifyWithNewPassword } from './verify-sign-up.server.ts'
+
+async function redirectOf(guard: Promise<unknown>): Promise<string | null> {
+  const thrown: unknown = await guard.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return thrown instanceof Response ? thrown.headers.get('location') : null
+}
+
+describe('ADMIN_EMAIL', () => {
+  const stranger = new TestBrowser('192.0.2.66')
+
+  async function byLink(email: string): Promise<TestBrowser> {
+    const browser = new TestBrowser()
+    await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
+    const token = await newestToken(email)
+    const result = await finishEmailLink(browser.request(), browser.visitor, { email, token })
+    if (result.ok) browser.keep(result.value.headers)
+    return browser
+  }
+
+  beforeEach(() => setEnv({ ...env(), adminEmail: ANA }))
+
+  test('becomes admin by the sign-up that its mailbox verified', async () => {
+    const browser = await register()
+    expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
+  })
+
+  test('becomes admin by an e-mail link', async () => {
+    const browser = await byLink(ANA)
+    expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
+  })
+
+  test('does not become admin by a password alone', async () => {
+    setEnv({ ...env(), adminEmail: undefined })
+    await register()
+    setEnv({ ...env(), adminEmail: ANA })
+    const browser = await signedInBrowser()
+    expect(await findUser(browser.request())).toMatchObject({ role: 'user' })
+  })
+
+  test('a stranger who signs up with it is never admin, whoever opens the link', async () => {
+    const signedUp = await signUp(stranger.request(), stranger.visitor, {
+      email: ANA,
+      password: 'del atacante',
+      confirmation: 'del atacante',
+    })
+    if (signedUp.ok) stranger.keep(signedUp.value.headers)
+    const owner = new TestBrowser()
+    const verified = await verifyWithNewPassword(owner.request(), owner.visitor, {
+      token: await newestToken(ANA),
+      password: PASSWORD,
+      confirmation: PASSWORD,
+    })
+    if (verified.ok) owner.keep(verified.value.headers)
+    expect(await findUser(owner.request())).toMatchObject({ role: 'admin' })
+    expect(await enterWhenVerified(stranger.request(), stranger.visitor, {})).toMatchObject({
+      value: { waiting: { state: 'nothing' } },
+    })
+    expect(
+      await signIn(stranger.request(), stranger.visitor, { email: ANA, password: 'del atacante' }),
+    ).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
+  })
+
+  test('an account that changed its address to it never becomes admin, by its password or by an e-mail link', async () => {
+    const eva = await register('eva@example.com')
+    await changeEmail(eva.request(), eva.visitor, { email: ANA, currentPassword: PASSWORD })
+    // Its owner confirms what they did not ask for.
+    expect(
+      await confirmEmailChange(stranger.request(), stranger.visitor, { token: await newestToken(ANA) }),
+    ).toMatchObject({ ok: true })
+    await signedInBrowser(ANA)
+    await byLink(ANA)
+    expect(await findUser(eva.request())).toMatchObject({ email: ANA, role: 'user' })
+    expect(await listAdmins()).toEqual([])
+  })
+
+  test('becomes admin once: a removed admin stays removed', async () => {
+    await register()
+    await register('eva@example.com')
+    await addAdmin('eva@example.com')
+    await removeAdmin(ANA)
+    const browser = await byLink(ANA)
+    expect(await findUser(browser.request())).toMatchObject({ role: 'user' })
+  })
+
+  test('makes nobody else admin', async () => {
+    await register('eva@example.com')
+    await byLink('eva@example.com')
+    expect(await listAdmins()).toEqual([])
+  })
+})
+
+/** What a loader is given. */
+function asking(browser: TestBrowser, path: string) {
+  return { request: browser.request(path), url: new URL(path, 'http://localhost:3000') }
+}
+
+describe('the settings of an account', () => {
+  test('lead a visitor to /login and back', async () => {
+    expect(await redirectOf(requireUser(asking(new TestBrowser(), '/configuracion?a=1')))).toBe(
+      '/login?next=%2Fconfiguracion%3Fa%3D1',
+    )
+  })
+
+  test('are shown to a user, and lead one whose address is not verified to /verify-email', async () => {
+    await register()
+    const browser = await signedInBrowser()
+    expect(await requireUser(asking(browser, '/configuracion'))).toMatchObject({ email: ANA })
+    await database().updateTable('users').set({ email_verified: 0 }).execute()
+    expect(await redirectOf(requireUser(asking(browser, '/configuracion')))).toBe('/verify-email')
+  })
+})
+
+describe('the demo admin', () => {
+  const file = () => path.join(env().dataDir, 'demo-admin-password')
+
+  test('has one password over every start, stored for the owner only', async () => {
+    const admin = await prepareDemoAdmin(true)
+    expect(admin?.email).toBe('admin@vault.demo')
+    expect(await prepareDemoAdmin(true)).toEqual(admin)
+    expect(readFileSync(file(), 'utf8').trim()).toBe(admin?.password)
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    const browser = await signedInBrowser('admin@vault.demo', admin?.password ?? '')
+    expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
+  })
+
+  test('gets the printed password back when somebody changed it', async () => {
+    const admin = await prepareDemoAdmin(true)
+    const password = admin?.password ?? ''
+    const browser = await signedInBrowser('admin@vault.demo', password)
+    await changePassword(browser.request(), browser.visitor, {
+      password: 'otra clave',
+      currentPassword: password,
+    })
+    await prepareDemoAdmin(true)
+    expect(await signedInBrowser('admin@vault.demo', password)).toBeDefined()
+  })
+
+  test('is deleted once the shop is no demo', async () => {
+    await prepareDemoAdmin(true)
+    expect(await prepareDemoAdmin(false)).toBeNull()
+    expect(await listAdmins()).toEqual([])
+    expect(() => statSync(file())).toThrow('ENOENT')
+  })
+})
+
+test('a sign-up that nobody confirmed in a week is deleted; a verified account stays', async () => {
+  await register()
+  const browser = new TestBrowser()
+  await signUp(browser.request(), browser.visitor, {
+    email: 'eva@example.com',
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  })
+  const pending = async () => (await database().selectFrom('pending_sign_ups').select('id').execute()).length
+  await sweepAccounts(new Date(Date.now() + 6 * 24 * 60 * 60 * 1000))
+  expect(await pending()).toBe(1)
+  await sweepAccounts(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  expect(await pending()).toBe(0)
+  expect(await database().selectFrom('users').select('id').execute()).toHaveLength(1)
+})

@@ -1,0 +1,122 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Awaits, RestockChannel } from '#app/domain/catalog/restock.ts'
+import type { PairState } from './pair-acts.ts'
+
+/** One row per message that a shopper sent. Moments are milliseconds; nothing in it tells who sent it. */
+type SentSelectionsTable = {
+  /** Four characters: see `selection-code.ts`. */
+  code: string
+  /** Chosen by the browser: sent twice with one key, a selection has one code. */
+  request_key: string
+  sent_at: number
+  expires_at: number
+  /** The token of the shared page that the message links to. */
+  share_token: string
+  /** 1: invented by the demo. */
+  is_demo: number
+  /** Follows the states of its pairs. */
+  state: Generated<PairState>
+  /** When its first reservation runs out. */
+  reserved_until: Generated<number | null>
+}
+
+/** A pair with the names and prices that the shopper saw. Prices are centavos. */
+type SentSelectionPairsTable = {
+  id: string
+  code: string
+  /** From 0, in the order of the message. */
+  position: number
+  product_id: string
+  product_name: string
+  brand: string
+  model: string
+  color_slug: string
+  color_name: string
+  /** `37.5`, as an address names it; null: the size is settled in the chat. */
+  size: string | null
+  cash_price: number
+  /** The total in three installments. */
+  installments_price: number
+  state: PairState
+  state_at: number
+  reserved_until: number | null
+  /** Before it was sold or dropped. */
+  state_before: Generated<PairState | null>
+  /** 1: selling it took the last pair of its size. */
+  took_last_pair: Generated<number>
+  charged_price: number | null
+  /** 1: the owner charges the price that the shopper saw, where it rose since. */
+  keeps_price: number
+}
+
+/** A selection with a page for everyone who has its link. */
+type SharedSelectionsTable = { token: string; expires_at: number }
+
+type SharedSelectionPairsTable = {
+  token: string
+  position: number
+  product_id: string
+  color_slug: string
+  size: string | null
+}
+
+/** The selection of an account, as its browsers sent it. */
+type AccountSelectionPairsTable = {
+  user_id: string
+  /** As `pairKey` builds it. */
+  pair_key: string
+  product_id: string
+  product_name: string
+  color_slug: string
+  color_name: string
+  size: string | null
+  /** The price on the day on which it was saved. */
+  cash_price: number
+  saved_at: number
+}
+
+/** One row per address and pair; a number has one for each form it was typed into. Moments are ISO 8601. */
+type RestockRequestsTable = {
+  id: string
+  channel: RestockChannel
+  /** An e-mail address, or a number as `+54 9 353 412-3456`. */
+  address: string
+  /** One name for all spellings of the address, to count people by. */
+  mailbox: string
+  /** The key of the form in which a chat was asked for; empty for a mail. */
+  device_key: string
+  product_id: string
+  /** The names of the day, for a product that is gone. */
+  product_name: string
+  color_slug: string
+  color_name: string
+  /** `37.5`, as an address names it; empty: any size of the color. */
+  size: string
+  awaits: Awaits
+  created_at: string
+  /** When the link to confirm was last mailed. */
+  mailed_at: string | null
+  /** Null: nobody has shown that the mailbox is theirs. A number needs no proof: a person writes to it. */
+  confirmed_at: string | null
+  /** When the shop first saw that it is there; null: it is not. Only mails are decided by it. */
+  back_at: string | null
+  /** When the mail was queued, or the owner wrote. */
+  done_at: string | null
+  /** 1: invented by the demo; nobody is written to. */
+  is_demo: Generated<number>
+}
+
+export type SentSelectionRow = Selectable<SentSelectionsTable>
+export type SentPairRow = Selectable<SentSelectionPairsTable>
+export type RestockRequestRow = Selectable<RestockRequestsTable>
+
+declare module '#app/platform/database.server.ts' {
+  interface Tables {
+    sent_selections: SentSelectionsTable
+    sent_selection_pairs: SentSelectionPairsTable
+    shared_selections: SharedSelectionsTable
+    shared_selection_pairs: SharedSelectionPairsTable
+    account_selection_pairs: AccountSelectionPairsTable
+    restock_requests: RestockRequestsTable
+  }
+}

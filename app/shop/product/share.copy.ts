@@ -1,0 +1,15 @@
+import { formatPesos, type Centavos } from '#app/business/money.ts'
+import { withColor } from '#app/base/text.ts'
+
+export const shareCopy = {
+  share: 'Compartir',
+  text: (product: string, model: string, color: string, cash: Centavos) =>
+    `Mirá ${withColor(`${product} (${model})`, color, ' en color ')}, ${formatPesos(cash)} de contado.`,
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  mail: 'E-mail',
+  address: 'Dirección de esta página',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  notCopied: 'No se pudo copiar sola. La dirección quedó seleccionada: copiala vos.',
+}

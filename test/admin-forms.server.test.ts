@@ -9,8 +9,8 @@ import { postForm, serve } from '#test/shop-handler.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
-import { sendMessage } from '#app/domain/letters/messages.server.ts'
-import { requestWithdrawal } from '#app/domain/letters/withdrawals.server.ts'
+import { sendMessage } from '#app/domain/letters/send-message.server.ts'
+import { requestWithdrawal } from '#app/domain/letters/request-withdrawal.server.ts'
 
 beforeEach(async () => {
   for (const name of ['negro-1', 'negro-2']) await storeOriginal(`prueba/${name}`, Buffer.from('a photo'))
@@ -109,9 +109,9 @@ describe('what people wrote', () => {
     expect(await result('/admin/consultas', 'read', message)).toEqual(ok({ isRead: true }))
     expect(await newOnes()).toEqual([false])
 
-    expect(await result('/admin/consultas', 'answered', message)).toEqual(ok({ isAnswered: true }))
-    expect(await result('/admin/arrepentimientos', 'resolved', withdrawal)).toEqual(
-      ok({ resolvedAt: expect.any(String) }),
+    expect(await result('/admin/consultas', 'done', message)).toEqual(ok({ doneAt: expect.any(String) }))
+    expect(await result('/admin/arrepentimientos', 'done', withdrawal)).toEqual(
+      ok({ doneAt: expect.any(String) }),
     )
     expect(await counts()).toEqual({
       isOwner: true,
@@ -121,9 +121,9 @@ describe('what people wrote', () => {
       withdrawals: 0,
       setupSteps: 10,
     })
-    expect(await result('/admin/arrepentimientos', 'open', withdrawal)).toEqual(ok({ resolvedAt: null }))
+    expect(await result('/admin/arrepentimientos', 'open', withdrawal)).toEqual(ok({ doneAt: null }))
     expect(await result('/admin/consultas', 'delete', message)).toEqual(ok({ isDeleted: true }))
-    expect(await result('/admin/consultas', 'unanswered', message)).toEqual(failed({ kind: 'gone' }))
+    expect(await result('/admin/consultas', 'open', message)).toEqual(failed({ kind: 'gone' }))
     expect(await result('/admin/consultas', 'drop', message)).toEqual(failed({ kind: 'unreadable' }))
     expect((await stored()).messages).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('a helper', () => {
     const browser = await helper()
     const { id } = await database().selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
     const answer = async (intent: string) => (await send(browser, '/admin/consultas', { intent, id })).status
-    expect(await answer('answered')).toBe(200)
+    expect(await answer('done')).toBe(200)
     expect(await answer('delete')).toBe(403)
     expect(await database().selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
   })

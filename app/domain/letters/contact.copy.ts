@@ -1,5 +1,5 @@
 import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
-import type { NewMessage } from './contact.schema.ts'
+import type { NewMessage } from './letters.schema.ts'
 
 export const contactCopy = {
   title: 'Contacto',

@@ -6,13 +6,9 @@ import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { saveSetting } from '#app/domain/settings/settings.server.ts'
-import {
-  requestWithdrawal,
-  countWithdrawals,
-  findWithdrawals,
-  resolveWithdrawal,
-} from './withdrawals.server.ts'
-import { withdrawalSchema, type NewWithdrawal } from './withdrawal.schema.ts'
+import { newWithdrawalCode, requestWithdrawal } from './request-withdrawal.server.ts'
+import { changeWithdrawal, countLetters, findWithdrawals } from './answer-letters.server.ts'
+import { withdrawalSchema, type NewWithdrawal } from './letters.schema.ts'
 
 const OWNER = 'duenia@vault.example'
 const EMA: NewWithdrawal = {
@@ -175,15 +171,17 @@ test('the list has what is due first on top, and below what is resolved, newest 
   expect(await names()).toEqual(['Ana', 'Ema', 'Sol', 'Zoe'])
   const [ana, ema] = await findWithdrawals(1)
   const first = new Date('2026-03-02T18:00:00.000Z')
-  const change = (intent: 'resolved' | 'open', id: string | undefined, now?: Date) =>
-    resolveWithdrawal(makeAdmin(), { intent, id: id ?? '' }, now)
-  expect(await change('resolved', ana?.id, first)).toEqual(ok({ resolvedAt: first.toISOString() }))
-  expect(await change('resolved', ana?.id)).toEqual(ok({ resolvedAt: first.toISOString() }))
-  await change('resolved', ema?.id)
-  expect(await change('resolved', 'nadie')).toEqual(failed({ kind: 'gone' }))
+  const change = (intent: 'done' | 'open', id: string | undefined, now?: Date) =>
+    changeWithdrawal(makeAdmin(), { intent, ids: [id ?? ''] }, now)
+  expect(await change('done', ana?.id, first)).toEqual(ok({ doneAt: first.toISOString() }))
+  expect(await change('done', ana?.id)).toEqual(ok({ doneAt: first.toISOString() }))
+  await change('done', ema?.id)
+  expect(await change('done', 'nadie')).toEqual(failed({ kind: 'gone' }))
   expect(await names()).toEqual(['Sol', 'Zoe', 'Ema', 'Ana'])
-  expect([await countWithdrawals('open'), await countWithdrawals('all')]).toEqual([2, 4])
-  expect(await change('open', ana?.id)).toEqual(ok({ resolvedAt: null }))
+  expect([await countLetters('withdrawals', 'open'), await countLetters('withdrawals', 'all')]).toEqual([
+    2, 4,
+  ])
+  expect(await change('open', ana?.id)).toEqual(ok({ doneAt: null }))
   expect(await names()).toEqual(['Ana', 'Sol', 'Zoe', 'Ema'])
   expect(await findWithdrawals(2)).toEqual([])
 })
@@ -192,4 +190,15 @@ test('a withdrawal is told to the devices of those who work in the admin', async
   await requestWithdrawal(null, { name: 'Ema', contact: '353 412-3456', purchase: 'Vera 38', note: '' })
   const waiting = await database().selectFrom('push_notices').select('kind').execute()
   expect(waiting).toEqual([{ kind: 'withdrawal' }])
+})
+
+test('a code is easy to read out, and in demo mode says what it is', () => {
+  for (let times = 0; times < 200; times += 1) {
+    expect(newWithdrawalCode(false)).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
+    expect(newWithdrawalCode(true)).toMatch(/^EJEMPLO-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
+  }
+})
+
+test('hardly any two are the same', () => {
+  expect(new Set(Array.from({ length: 2000 }, () => newWithdrawalCode(false))).size).toBe(2000)
 })

@@ -5,8 +5,9 @@ import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { saveSetting } from '#app/domain/settings/settings.server.ts'
-import { changeMessage, countMessages, findMessages, sendMessage } from './messages.server.ts'
-import { messageSchema, type MessageCommand, type NewMessage } from './contact.schema.ts'
+import { changeMessage, countLetters, findMessages } from './answer-letters.server.ts'
+import { sendMessage } from './send-message.server.ts'
+import { messageSchema, type MessageCommand, type NewMessage } from './letters.schema.ts'
 
 const OWNER = 'duenia@vault.example'
 const SOL: NewMessage = {
@@ -131,23 +132,23 @@ test('the owner gets 150 mails an hour; later messages are only listed', async (
 test('the list has the newest first, says what is new, and forgets what was answered', async () => {
   for (const [minute, name] of ['Ana', 'Ema', 'Sol'].entries())
     await sendMessage(visitor(), { ...SOL, name }, new Date(Date.UTC(2026, 2, 2, 12, minute)))
-  const found = await findMessages('unanswered', 1)
-  expect(found.map(({ name, isNew, answeredAt }) => [name, isNew, answeredAt])).toEqual([
+  const found = await findMessages('open', 1)
+  expect(found.map(({ name, isNew, doneAt }) => [name, isNew, doneAt])).toEqual([
     ['Sol', true, null],
     ['Ema', true, null],
     ['Ana', true, null],
   ])
   const [sol, ema] = found
   expect(await change('read', sol?.id ?? '')).toEqual(ok({ isRead: true }))
-  expect(await change('answered', ema?.id ?? '')).toEqual(ok({ isAnswered: true }))
-  expect(await change('answered', 'nadie')).toEqual(failed({ kind: 'gone' }))
-  expect((await findMessages('unanswered', 1)).map(({ name, isNew }) => [name, isNew])).toEqual([
+  expect(await change('done', ema?.id ?? '')).toEqual(ok({ doneAt: expect.any(String) }))
+  expect(await change('done', 'nadie')).toEqual(failed({ kind: 'gone' }))
+  expect((await findMessages('open', 1)).map(({ name, isNew }) => [name, isNew])).toEqual([
     ['Sol', false],
     ['Ana', true],
   ])
-  expect([await countMessages('unanswered'), await countMessages('all')]).toEqual([2, 3])
-  expect(await change('unanswered', ema?.id ?? '')).toEqual(ok({ isAnswered: false }))
-  expect(await countMessages('unanswered')).toBe(3)
+  expect([await countLetters('messages', 'open'), await countLetters('messages', 'all')]).toEqual([2, 3])
+  expect(await change('open', ema?.id ?? '')).toEqual(ok({ doneAt: null }))
+  expect(await countLetters('messages', 'open')).toBe(3)
   expect(await findMessages('all', 2)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { isOneAddress, parseEmail } from '#app/base/email-address.ts'
 import { HONEYPOT } from '#app/ui/fields.tsx'
-import { fieldErrorsOf, type FieldErrors } from './visitor-fields.ts'
+import { fieldErrorsOf, type FieldErrors } from './letters.schema.ts'
 
 type VisitorSchema<Field extends string> = z.ZodObject<Record<Field, z.ZodType<string, string>>>
 

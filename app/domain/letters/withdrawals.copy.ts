@@ -42,7 +42,7 @@ export const withdrawalsCopy = {
   left: (span: Span) => `${isOne(span) ? 'Queda' : 'Quedan'} ${duration(span)}`,
   late: (span: Span) => `Vencido hace ${roughly(span)}`,
   resolved: (span: Span) => `Resuelto en ${roughly(span)}`,
-  markResolved: 'Marcar como resuelto',
+  markDone: 'Marcar como resuelto',
   markOpen: 'Volver a abrir',
   marking: 'Guardando…',
   replySubject: (code: string) => `Botón de arrepentimiento: ${code}`,

@@ -7,18 +7,10 @@ import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { saveSetting } from '#app/domain/settings/settings.server.ts'
-import {
-  findMissed,
-  listTrending,
-  MAX_COUNTED_PER_HOUR,
-  MAX_MISSED_PER_DAY,
-  MAX_TERMS,
-  recordSearch,
-  sweepSearches,
-  TERM_STORED_DAYS,
-} from './record-search.server.ts'
+import { findMissed } from './missed-searches.server.ts'
 import { listTrending } from './list-trending.server.ts'
 import { MAX_COUNTED_PER_HOUR, MAX_MISSED_PER_DAY } from './search-visits.server.ts'
+import { MAX_TERMS, recordSearch, sweepSearches, TERM_STORED_DAYS } from './record-search.server.ts'
 import { searchCatalog } from './search-products.server.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')

@@ -18,8 +18,9 @@ import {
 } from '#app/domain/activity/activity.server.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { editProduct } from '#app/domain/catalog/save-product.server.ts'
-import { messageCommandSchema } from '#app/domain/letters/contact.schema.ts'
-import { changeMessage, sendMessage } from '#app/domain/letters/messages.server.ts'
+import { messageCommandSchema } from '#app/domain/letters/letters.schema.ts'
+import { changeMessage } from '#app/domain/letters/answer-letters.server.ts'
+import { sendMessage } from '#app/domain/letters/send-message.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { withRequestOrigin } from '#app/platform/visitor.server.ts'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
@@ -140,7 +141,7 @@ describe('what an admin does', () => {
     await sendMessage(null, { name: 'Marta Gómez', message: 'Secreto', answerTo: 'marta@example.com' })
     const { id } = await database().selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
     const command = (intent: string) => messageCommandSchema.parse({ intent, ids: [id] })
-    await changeMessage(admin, command('answered'))
+    await changeMessage(admin, command('done'))
     await changeMessage(admin, command('delete'))
     expect(await whats()).toEqual(['Eliminó una consulta', 'Marcó una consulta como respondida'])
     expect(JSON.stringify(await stored())).not.toMatch(/Marta|Secreto|marta/)

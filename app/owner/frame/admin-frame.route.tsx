@@ -12,10 +12,9 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import { useAccount } from '#app/parts/use-account.ts'
 import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
-import { countMessages } from '#app/domain/letters/messages.server.ts'
+import { countLetters } from '#app/domain/letters/answer-letters.server.ts'
 import { countSales } from '#app/domain/sales/sales.server.ts'
 import { findBackPairs } from '#app/domain/sales/answer-restocks.server.ts'
-import { countWithdrawals } from '#app/domain/letters/withdrawals.server.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -30,10 +29,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminCounts
   const user = context.get(teamContext)
   return {
     isOwner: isOwner(user),
-    messages: await countMessages('unanswered'),
+    messages: await countLetters('messages', 'open'),
     sales: (await countSales()).new,
     restocks: (await findBackPairs(new Date())).reduce((sum, { people }) => sum + people, 0),
-    withdrawals: await countWithdrawals('open'),
+    withdrawals: await countLetters('withdrawals', 'open'),
     setupSteps: countNeeded(await openSetupSteps()),
   }
 }

@@ -1,12 +1,14 @@
 import type { ReactNode, Ref } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import type { ChangedLetter } from '#app/domain/letters/answer-letters.server.ts'
 import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
 import { findEmailAddress } from '#app/base/email-address.ts'
-import type { NotSaved } from '#app/base/result.ts'
+import type { NotSaved, Result } from '#app/base/result.ts'
 import { encodeText, whatsappUrl } from '#app/base/text.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -46,6 +48,52 @@ export function InboxPage({ lead, none, cards, heading, filters, children }: Inb
   )
 }
 
+export type LetterResult = Result<ChangedLetter, InboxError>
+
+type LetterCardProps = {
+  letter: { id: string; doneAt: string | null; replies: readonly Reply[] }
+  /** Where an answer goes, as the person wrote it; null: nowhere, or no answer is offered. */
+  answerTo: (isOpen: boolean) => string | null
+  subject: string
+  /** Names the letter, for those who hear a button alone. */
+  of: string
+  copy: { markDone: string; markOpen: string; marking: string }
+  head: (doneAt: string | null) => ReactNode
+  children: ReactNode
+  /** Stands behind the buttons. */
+  more?: ReactNode
+  /** The page to open after a login. */
+  next: string
+}
+
+/** A message or a withdrawal. Stays in its place after a mark, so that the same place undoes a wrong tap. */
+export function LetterCard(props: LetterCardProps) {
+  const { letter, answerTo, subject, of, copy: words, head, children, more, next } = props
+  const fetcher = useFetcher<LetterResult>()
+  const result = fetcher.data
+  const doneAt = result?.ok && 'doneAt' in result.value ? result.value.doneAt : letter.doneAt
+  const isOpen = doneAt === null
+  return (
+    <li className="panel letter" data-open={isOpen || undefined}>
+      {head(doneAt)}
+      {children}
+      <div className="row">
+        <ReplyButton answerTo={answerTo(isOpen)} subject={subject} of={of} replies={letter.replies} />
+        <CommandButton
+          fetcher={fetcher}
+          fields={{ id: letter.id }}
+          intent={isOpen ? 'done' : 'open'}
+          label={isOpen ? words.markDone : words.markOpen}
+          busyLabel={words.marking}
+          of={of}
+        />
+        {more}
+      </div>
+      <InboxErrorNote error={result?.ok === false ? result.error : null} next={next} />
+    </li>
+  )
+}
+
 /** A text that a reply starts with. */
 export type Reply = { name: string; text: string }
 
@@ -55,7 +103,7 @@ type ReplyButtonProps = { answerTo: string | null; subject: string; of: string; 
  * Opens a mail or a chat with the first reply, or with another from the list behind it. Renders nothing when the person
  * left neither an address nor a number.
  */
-export function ReplyButton({ answerTo, subject, of, replies: [first, ...others] }: ReplyButtonProps) {
+function ReplyButton({ answerTo, subject, of, replies: [first, ...others] }: ReplyButtonProps) {
   const link = replyLink(answerTo, subject, first?.text)
   if (!link) return null
   return (

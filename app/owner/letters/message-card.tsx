@@ -1,58 +1,45 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { type InboxError, InboxErrorNote, type Reply, ReplyButton } from './inbox-card.tsx'
+import { InboxErrorNote, LetterCard, type LetterResult, type Reply } from './inbox-card.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
-import { CommandButton } from '#app/ui/command-button.tsx'
 import { paths } from '#app/base/paths.ts'
-import type { Result } from '#app/base/result.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { ChangedMessage, ContactMessage } from '#app/domain/letters/messages.server.ts'
+import type { ContactMessage } from '#app/domain/letters/answer-letters.server.ts'
 import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
 
 export type ListedMessage = ContactMessage & { received: string; replies: Reply[] }
-export type MessageResult = Result<ChangedMessage, InboxError>
 
 /** Stays in its place after a mark, so that the same place undoes a wrong tap. */
 export function MessageCard({ message, onDelete }: { message: ListedMessage; onDelete: () => void }) {
-  const fetcher = useFetcher<MessageResult>()
-  const result = fetcher.data
-  const isAnswered =
-    result?.ok && 'isAnswered' in result.value ? result.value.isAnswered : message.answeredAt !== null
   const isOwner = useAdminCounts()?.isOwner ?? false
   return (
-    <li className="panel letter" data-open={!isAnswered || undefined}>
-      <div className="letter-head">
-        <h2>{message.name}</h2>
-        <small>{message.answerTo ?? copy.noContact}</small>
-        {isAnswered ? <span className="state-chip">{copy.answered}</span> : null}
-        {message.isNew && !isAnswered ? <span className="state-chip state-new">{copy.new}</span> : null}
-        <time dateTime={message.createdAt}>{message.received}</time>
-      </div>
-      <p className="letter-text">{message.message}</p>
-      <div className="row">
-        <ReplyButton
-          answerTo={message.answerTo}
-          subject={copy.replySubject}
-          of={copy.of(message.name)}
-          replies={message.replies}
-        />
-        <CommandButton
-          fetcher={fetcher}
-          fields={{ id: message.id }}
-          intent={isAnswered ? 'unanswered' : 'answered'}
-          label={isAnswered ? copy.markUnanswered : copy.markAnswered}
-          busyLabel={copy.marking}
-          of={copy.of(message.name)}
-        />
-        {isOwner ? (
+    <LetterCard
+      letter={message}
+      answerTo={() => message.answerTo}
+      subject={copy.replySubject}
+      of={copy.of(message.name)}
+      copy={copy}
+      head={(doneAt) => (
+        <div className="letter-head">
+          <h2>{message.name}</h2>
+          <small>{message.answerTo ?? copy.noContact}</small>
+          {doneAt === null ? null : <span className="state-chip">{copy.answered}</span>}
+          {message.isNew && doneAt === null ? <span className="state-chip state-new">{copy.new}</span> : null}
+          <time dateTime={message.receivedAt}>{message.received}</time>
+        </div>
+      )}
+      more={
+        isOwner ? (
           <button type="button" className="text-link letter-delete" onClick={onDelete}>
             {copy.delete}
             <span className="visually-hidden">{copy.of(message.name)}</span>
           </button>
-        ) : null}
-      </div>
-      <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminMessages} />
-    </li>
+        ) : null
+      }
+      next={paths.adminMessages}
+    >
+      <p className="letter-text">{message.message}</p>
+    </LetterCard>
   )
 }
 
@@ -79,7 +66,7 @@ export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessa
 
 function DeleteForm({ message, onClose, onDeleted }: DeleteMessageDialogProps & { message: ListedMessage }) {
   const { confirm } = copy
-  const fetcher = useFetcher<MessageResult>()
+  const fetcher = useFetcher<LetterResult>()
   const result = fetcher.data
   const isBusy = fetcher.state !== 'idle'
   const isDeleted = result?.ok === true

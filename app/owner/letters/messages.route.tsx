@@ -4,7 +4,7 @@ import { findUser } from '#app/domain/accounts/session.server.ts'
 import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
-import { InboxPage, revalidateUnlessMarked } from './inbox-card.tsx'
+import { InboxPage, type LetterResult, revalidateUnlessMarked } from './inbox-card.tsx'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { fillReply, MESSAGE_REPLIES, quoted, replyName, shopPlace } from '#app/domain/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
@@ -14,32 +14,32 @@ import { failed } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import {
   changeMessage,
-  countMessages,
+  countLetters,
   findMessages,
-  type MessageFilter,
-  MESSAGES_PER_PAGE,
-} from '#app/domain/letters/messages.server.ts'
-import { messageCommandSchema } from '#app/domain/letters/contact.schema.ts'
+  type LetterFilter,
+  LETTERS_PER_PAGE,
+} from '#app/domain/letters/answer-letters.server.ts'
+import { messageCommandSchema } from '#app/domain/letters/letters.schema.ts'
 import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
 import type { Route } from './+types/messages.route.ts'
-import { DeleteMessageDialog, MessageCard, type ListedMessage, type MessageResult } from './message-card.tsx'
+import { DeleteMessageDialog, type ListedMessage, MessageCard } from './message-card.tsx'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const filter: MessageFilter = url.searchParams.get('ver') === 'todas' ? 'all' : 'unanswered'
+  const filter: LetterFilter = url.searchParams.get('ver') === 'todas' ? 'all' : 'open'
   const page = pageOf(url.searchParams)
   const now = new Date()
   const messages = await findMessages(filter, page)
-  const unanswered = await countMessages('unanswered')
-  const all = await countMessages('all')
+  const unanswered = await countLetters('messages', 'open')
+  const all = await countLetters('messages', 'all')
   const texts = await currentReplies()
   const { address } = await currentSettings()
   return {
     filter,
     page,
-    pages: pageCount(filter === 'all' ? all : unanswered, MESSAGES_PER_PAGE),
+    pages: pageCount(filter === 'all' ? all : unanswered, LETTERS_PER_PAGE),
     messages: messages.map((message) => ({
       ...message,
-      received: formatReceived(message.createdAt, now),
+      received: formatReceived(message.receivedAt, now),
       replies: MESSAGE_REPLIES.map((key) => ({
         name: replyName(key),
         text: fillReply<typeof key>(texts[key], {
@@ -54,7 +54,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<Answer<MessageResult>> {
+export async function action({ request }: Route.ActionArgs): Promise<Answer<LetterResult>> {
   const admin = checkAdmin(await findUser(request))
   if (!admin.ok) return answer(admin)
   const form = await readForm(request)
@@ -88,7 +88,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           label={copy.filter}
           chosen={filter}
           filters={[
-            { state: 'unanswered', to: listPath('unanswered', 1), text: copy.unanswered, count: unanswered },
+            { state: 'open', to: listPath('open', 1), text: copy.unanswered, count: unanswered },
             { state: 'all', to: listPath('all', 1), text: copy.all, count: all },
           ]}
         />
@@ -129,7 +129,7 @@ function useMarkRead(messages: readonly ListedMessage[]): void {
   }, [messages])
 }
 
-function listPath(filter: MessageFilter, page: number): string {
+function listPath(filter: LetterFilter, page: number): string {
   const params = new URLSearchParams()
   if (filter === 'all') params.set('ver', 'todas')
   if (page > 1) params.set('pagina', String(page))

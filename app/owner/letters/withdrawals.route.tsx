@@ -1,31 +1,27 @@
-import { useFetcher } from 'react-router'
-import { CommandButton } from '#app/ui/command-button.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import {
-  type InboxError,
-  InboxErrorNote,
   InboxPage,
+  LetterCard,
+  type LetterResult,
   type Reply,
-  ReplyButton,
   revalidateUnlessMarked,
 } from './inbox-card.tsx'
 import { formatReceived, pageCount, PageLinks, pageOf } from '#app/owner/frame/list-parts.tsx'
 import { fillReply, quoted, replyName, shopPlace, WITHDRAWAL_REPLIES } from '#app/domain/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
-import { failed, type Result } from '#app/base/result.ts'
+import { type Answer, answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
+import { failed } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import {
-  countWithdrawals,
+  changeWithdrawal,
+  countLetters,
   findWithdrawals,
-  type ResolvedWithdrawal,
-  resolveWithdrawal,
+  LETTERS_PER_PAGE,
   type Withdrawal,
-  WITHDRAWALS_PER_PAGE,
-} from '#app/domain/letters/withdrawals.server.ts'
-import { withdrawalCommandSchema } from '#app/domain/letters/withdrawal.schema.ts'
+} from '#app/domain/letters/answer-letters.server.ts'
+import { withdrawalCommandSchema } from '#app/domain/letters/letters.schema.ts'
 import { withdrawalsCopy as copy } from '#app/domain/letters/withdrawals.copy.ts'
 import { answerClock, answeredWithin } from '#app/domain/letters/answer-clock.ts'
 import { useServerTime } from '#app/ui/server-time.ts'
@@ -39,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { address } = await currentSettings()
   return {
     page,
-    pages: pageCount(await countWithdrawals('all'), WITHDRAWALS_PER_PAGE),
+    pages: pageCount(await countLetters('withdrawals', 'all'), LETTERS_PER_PAGE),
     loadedAt: now.getTime(),
     withdrawals: withdrawals.map((withdrawal) => ({
       ...withdrawal,
@@ -57,12 +53,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<Answer<CardResult>> {
+export async function action({ request }: Route.ActionArgs): Promise<Answer<LetterResult>> {
   const admin = checkAdmin(await findUser(request))
   if (!admin.ok) return answer(admin)
-  const command = withdrawalCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
+  const form = await readForm(request)
+  const command = withdrawalCommandSchema.safeParse({
+    intent: formText(form, 'intent'),
+    ids: form.getAll('id'),
+  })
   if (!command.success) return answer(failed({ kind: 'unreadable' }))
-  return answer(await attempt(() => resolveWithdrawal(admin.value, command.data)))
+  return answer(await attempt(() => changeWithdrawal(admin.value, command.data)))
 }
 
 export const clientAction = sendForm
@@ -89,52 +89,37 @@ function listPath(page: number): string {
 }
 
 type ListedWithdrawal = Withdrawal & { received: string; replies: Reply[] }
-type CardResult = Result<ResolvedWithdrawal, InboxError>
 
 /** Stays in its place after a mark, so that the same place undoes a wrong tap. */
 function WithdrawalCard({ withdrawal, loadedAt }: { withdrawal: ListedWithdrawal; loadedAt: number }) {
-  const { id, code, name, contact, purchase, note, receivedAt } = withdrawal
-  const fetcher = useFetcher<CardResult>()
-  const result = fetcher.data
-  const { resolvedAt } = result?.ok ? result.value : withdrawal
-  const isOpen = resolvedAt === null
+  const { code, name, contact, purchase, note, receivedAt } = withdrawal
   return (
-    <li className="panel letter" data-open={isOpen || undefined}>
-      <div className="letter-code">
-        <h2>
-          <small>{copy.code}</small> {code}
-        </h2>
-        {isOpen ? (
-          <Clock receivedAt={receivedAt} received={withdrawal.received} loadedAt={loadedAt} />
-        ) : (
-          <span className="state-chip">{copy.resolved(answeredWithin(receivedAt, resolvedAt))}</span>
-        )}
-      </div>
+    <LetterCard
+      letter={withdrawal}
+      answerTo={(isOpen) => (isOpen ? contact : null)}
+      subject={copy.replySubject(code)}
+      of={copy.of(code)}
+      copy={copy}
+      head={(doneAt) => (
+        <div className="letter-code">
+          <h2>
+            <small>{copy.code}</small> {code}
+          </h2>
+          {doneAt === null ? (
+            <Clock receivedAt={receivedAt} received={withdrawal.received} loadedAt={loadedAt} />
+          ) : (
+            <span className="state-chip">{copy.resolved(answeredWithin(receivedAt, doneAt))}</span>
+          )}
+        </div>
+      )}
+      next={paths.adminWithdrawals}
+    >
       <p>
         <b>{name}</b> {'·'} {purchase}
       </p>
       {note === null ? null : <p className="letter-text">{note}</p>}
       <p className="hint">{contact}</p>
-      <div className="row">
-        {isOpen ? (
-          <ReplyButton
-            answerTo={contact}
-            subject={copy.replySubject(code)}
-            of={copy.of(code)}
-            replies={withdrawal.replies}
-          />
-        ) : null}
-        <CommandButton
-          fetcher={fetcher}
-          fields={{ id }}
-          intent={isOpen ? 'resolved' : 'open'}
-          label={isOpen ? copy.markResolved : copy.markOpen}
-          busyLabel={copy.marking}
-          of={copy.of(code)}
-        />
-      </div>
-      <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminWithdrawals} />
-    </li>
+    </LetterCard>
   )
 }
 

@@ -18,7 +18,13 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { restockCopy } from '#app/domain/sales/restock.copy.ts'
 import { restockCommandSchema } from '#app/domain/sales/restock.schema.ts'
-import { changeRequest, findWaitingPairs, type ChangedRequest, type WaitingPair, type WaitingPerson } from '#app/domain/sales/answer-restocks.server.ts'
+import {
+  changeRequest,
+  findWaitingPairs,
+  type ChangedRequest,
+  type WaitingPair,
+  type WaitingPerson,
+} from '#app/domain/sales/answer-restocks.server.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/restocks.route.ts'
 import './restocks.css'

@@ -3,7 +3,12 @@ import { momentParts } from '#app/base/dates.ts'
 import { MAX_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { sortedNames } from '#app/domain/catalog/spelling.ts'
-import { dismissMissed, findMissed, forgetMissed, isMissed } from '#app/domain/search/missed-searches.server.ts'
+import {
+  dismissMissed,
+  findMissed,
+  forgetMissed,
+  isMissed,
+} from '#app/domain/search/missed-searches.server.ts'
 import { searchCatalog } from '#app/domain/search/search-products.server.ts'
 import {
   areDefaultWordGroups,

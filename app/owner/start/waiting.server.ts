@@ -1,6 +1,6 @@
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
 import { productsWithoutPhotos } from '#app/domain/catalog/check-photos.server.ts'
-import { countMessages, findOldestUnanswered } from '#app/domain/letters/messages.server.ts'
+import { countLetters, oldestOpen } from '#app/domain/letters/answer-letters.server.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { composeMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
@@ -9,7 +9,6 @@ import { findBackPairs, type BackPair } from '#app/domain/sales/answer-restocks.
 import { deadlineOf, type Deadline, type ListedSale } from '#app/domain/sales/sale.ts'
 import { dueReservations, newSales } from '#app/domain/sales/sales.server.ts'
 import { ownerAddress, storedSetting } from '#app/domain/settings/settings.server.ts'
-import { countWithdrawals, findWithdrawals } from '#app/domain/letters/withdrawals.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -38,8 +37,8 @@ export type Waiting = {
 }
 
 export async function findWaiting(now: Date): Promise<Waiting> {
-  const [first] = await findWithdrawals(1)
-  const oldest = await findOldestUnanswered()
+  const oldestReceivedAt = await oldestOpen('withdrawals')
+  const oldest = await oldestOpen('messages')
   const reservations = await dueReservations(now)
   const sales = await newSales()
   const { isOverdue, lastGood } = await backupOverview(now)
@@ -47,9 +46,9 @@ export async function findWaiting(now: Date): Promise<Waiting> {
     now: now.getTime(),
     withoutPhoto: await productsWithoutPhotos(),
     withdrawals:
-      first?.resolvedAt === null
-        ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }
-        : null,
+      oldestReceivedAt === null
+        ? null
+        : { count: await countLetters('withdrawals', 'open'), oldestReceivedAt },
     backup: isOverdue ? { lastGood: lastGood && lastGood.madeAt } : null,
     restocks: restocksOf(await findBackPairs(now)),
     reservations: reservations && {
@@ -65,7 +64,7 @@ export async function findWaiting(now: Date): Promise<Waiting> {
     messages:
       oldest === null
         ? null
-        : { count: await countMessages('unanswered'), oldest: formatReceived(oldest, now) },
+        : { count: await countLetters('messages', 'open'), oldest: formatReceived(oldest, now) },
   }
 }
 
@@ -74,8 +73,8 @@ export async function mailDailySummary(now = new Date()): Promise<void> {
   if ((await storedSetting('dailySummary')) === 'false') return
   const owner = await ownerAddress()
   if (owner === null || !isOneAddress(owner)) return
-  const messages = await countMessages('unanswered')
-  const withdrawals = await countWithdrawals('open')
+  const messages = await countLetters('messages', 'open')
+  const withdrawals = await countLetters('withdrawals', 'open')
   const selections = (await newSales())?.count ?? 0
   const reservations = (await dueReservations(now))?.count ?? 0
   const total = messages + withdrawals + selections + reservations

@@ -11,7 +11,12 @@ import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
 import { SignOutForm } from '#app/parts/account-form.tsx'
 import { AboutAddress, MailPanel, NarrowPanel } from '#app/parts/mail-panel.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
-import { acceptInvitation, type AcceptInvitationError, findInvitation, invitationAddress } from '#app/domain/accounts/change-team.server.ts'
+import {
+  acceptInvitation,
+  type AcceptInvitationError,
+  findInvitation,
+  invitationAddress,
+} from '#app/domain/accounts/change-team.server.ts'
 import { teamCopy } from '#app/domain/accounts/team.copy.ts'
 import type { Route } from './+types/invitation.route.ts'
 

@@ -7,7 +7,12 @@ import {
   IMMUTABLE,
   notFoundResponse,
 } from '#app/domain/photos/image-response.server.ts'
-import { selectionPreview, selectionPreviewPath, previewFileName, findSharedSelection } from '#app/domain/sales/share-selection.server.ts'
+import {
+  selectionPreview,
+  selectionPreviewPath,
+  previewFileName,
+  findSharedSelection,
+} from '#app/domain/sales/share-selection.server.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const FILE = /^(?<token>[0-9a-f]{32})-[0-9a-f]{12}\.jpg$/

@@ -14,13 +14,17 @@ import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { useStoredValue } from '#app/ui/use-browser.ts'
 import '#app/ui/with-aside.css'
 import '#app/ui/onward-links.css'
-import type { FieldError, FieldErrors } from '#app/domain/letters/visitor-fields.ts'
+import {
+  type FieldError,
+  type FieldErrors,
+  withdrawalSchema,
+  type WithdrawalField,
+} from '#app/domain/letters/letters.schema.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
 import { whatsappUrl } from '#app/base/text.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import './withdrawals.css'
-import { requestWithdrawal } from '#app/domain/letters/withdrawals.server.ts'
-import { withdrawalSchema, type WithdrawalField } from '#app/domain/letters/withdrawal.schema.ts'
+import { requestWithdrawal } from '#app/domain/letters/request-withdrawal.server.ts'
 import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 import { parseReceipt, RECEIPT_STORAGE, WithdrawalReceipt, type Receipt } from './withdrawal-receipt.tsx'
 import type { Route } from './+types/withdrawal.route.ts'

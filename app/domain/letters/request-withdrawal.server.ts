@@ -1,8 +1,4 @@
-import './withdrawals.table.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/user.ts'
-import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { mailOwner, sameDayKey } from './visitor-messages.server.ts'
 import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
 import { isMailStored, queueMail, visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
@@ -10,12 +6,7 @@ import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { queueNotice } from '#app/domain/notices/queue-notice.server.ts'
 import { ownerAddress, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
-import {
-  countRows,
-  database,
-  type DatabaseTransaction,
-  inTransaction,
-} from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
   consumeRateLimit,
@@ -29,7 +20,7 @@ import { formatDateTime } from '#app/base/dates.ts'
 import { isOneAddress } from '#app/base/email-address.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
 import { answerDeadline } from './answer-clock.ts'
-import type { NewWithdrawal, WithdrawalCommand } from './withdrawal.schema.ts'
+import type { NewWithdrawal } from './letters.schema.ts'
 import { withdrawalsCopy } from './withdrawals.copy.ts'
 
 export type RequestedWithdrawal = { code: string; receivedAt: string; isMailed: boolean }
@@ -215,75 +206,5 @@ function ownerMail(
     ],
     button: { label: copy.button, url: publicUrl + paths.adminWithdrawals },
     note: copy.note,
-  })
-}
-
-export type Withdrawal = {
-  id: string
-  code: string
-  name: string
-  contact: string
-  purchase: string
-  note: string | null
-  receivedAt: string
-  resolvedAt: string | null
-}
-
-export const WITHDRAWALS_PER_PAGE = 50
-
-/** The open ones first, the oldest deadline before the others; then what is resolved, newest first. */
-export async function findWithdrawals(page: number): Promise<Withdrawal[]> {
-  const rows = await database()
-    .selectFrom('withdrawals')
-    .selectAll()
-    .orderBy(sql`case when resolved_at is null then 0 else 1 end`)
-    .orderBy(sql`case when resolved_at is null then created_at end`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(WITHDRAWALS_PER_PAGE)
-    .offset((page - 1) * WITHDRAWALS_PER_PAGE)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    contact: row.contact,
-    purchase: row.purchase,
-    note: row.note,
-    receivedAt: row.created_at,
-    resolvedAt: row.resolved_at,
-  }))
-}
-
-export async function countWithdrawals(which: 'open' | 'all'): Promise<number> {
-  const all = database().selectFrom('withdrawals')
-  return countRows(which === 'all' ? all : all.where('resolved_at', 'is', null))
-}
-
-/** `resolvedAt` is null while the withdrawal is open. */
-export type ResolvedWithdrawal = { resolvedAt: string | null }
-
-/** Marks a withdrawal as resolved, or opens it again. Resolving it twice keeps the first moment. */
-export async function resolveWithdrawal(
-  user: User | null,
-  { intent, id }: WithdrawalCommand,
-  now = new Date(),
-): Promise<Result<ResolvedWithdrawal, AdminError | { kind: 'gone' }>> {
-  const admin = checkAdmin(user)
-  if (!admin.ok) return admin
-  return inTransaction(async (transaction) => {
-    const row = await transaction
-      .updateTable('withdrawals')
-      .set((row) => ({
-        resolved_at:
-          intent === 'resolved' ? row.fn.coalesce('resolved_at', row.val(now.toISOString())) : null,
-      }))
-      .where('id', '=', id)
-      .returning(['resolved_at', 'code'])
-      .executeTakeFirst()
-    if (!row) return failed({ kind: 'gone' })
-    const kind = intent === 'resolved' ? 'withdrawal-resolved' : 'withdrawal-reopened'
-    await recordActivity(transaction, { kind, userId: admin.value.id, subject: row.code })
-    return ok({ resolvedAt: row.resolved_at })
   })
 }

@@ -136,7 +136,7 @@ export function SizeGuideContents({
 }: SizeGuideProps & { onClose: () => void }) {
   return (
     <>
-      <DialogTitle closeLabel={catalogCopy.close} onClose={onClose}>
+      <DialogTitle onClose={onClose}>
         {finder ? catalogCopy.detail.mySize : catalogCopy.detail.sizeGuide}
       </DialogTitle>
       <div className="dialog-body">

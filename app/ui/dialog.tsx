@@ -1,40 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { noteClosing, noteOpening } from './double-press.ts'
 import { Icon } from './icon.tsx'
-
-/** The second tap of a double tap comes within this. */
-const DOUBLE_MS = 350
-const DOUBLE_PX = 30
-
-/** Counts each opening and closing of a dialog. */
-let turns = 0
-/** The last press by a person, its target, and the turns before it. */
-let last: { press: PointerEvent; pressed: Element | null; turns: number } | undefined
-
-/** Swallows the second half of a double press whose first half opened or closed a dialog, or led to another page. */
-function swallowSecondPress(press: PointerEvent): void {
-  const hasChanged = last !== undefined && (last.turns !== turns || last.pressed?.isConnected === false)
-  if (last && hasChanged && isSecondHalf(press, last.press)) {
-    press.preventDefault()
-    press.stopPropagation()
-  } else if (press.isTrusted) {
-    const target = press.target as Element
-    // A button that shows another icon after a press is still there.
-    last = { press, pressed: target.closest('a, button, label') ?? target, turns }
-  }
-}
-
-function isSecondHalf(press: PointerEvent, first: PointerEvent): boolean {
-  return (
-    // A keyboard or a screen reader presses no place. Of a mouse the browser itself counts double clicks.
-    press.detail > (first.pointerType === 'mouse' ? 1 : 0) &&
-    press.timeStamp - first.timeStamp < DOUBLE_MS &&
-    Math.abs(press.clientX - first.clientX) < DOUBLE_PX &&
-    Math.abs(press.clientY - first.clientY) < DOUBLE_PX
-  )
-}
-
-// Before React, which listens to the document.
-if (typeof window !== 'undefined') window.addEventListener('click', swallowSecondPress, { capture: true })
+import { uiCopy } from './ui.copy.ts'
 
 type DialogProps = {
   id?: string
@@ -45,9 +12,9 @@ type DialogProps = {
   reachable?: string
   children: ReactNode
 } & (
-  | { label: string; title?: undefined; closeLabel?: undefined }
+  | { label: string; title?: undefined }
   /** With a title the dialog has its own close button. */
-  | { title: string; closeLabel: string; label?: undefined }
+  | { title: string; label?: undefined }
 )
 
 /**
@@ -55,7 +22,7 @@ type DialogProps = {
  * the button at the end. Esc and a click on the backdrop close the dialog.
  */
 export function Dialog(props: DialogProps) {
-  const { id, isOpen, onClose, className, label, title, closeLabel, reachable, children } = props
+  const { id, isOpen, onClose, className, label, title, reachable, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -104,7 +71,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       {isOpen && title !== undefined ? (
-        <DialogTitle id={titleId} closeLabel={closeLabel} onClose={onClose}>
+        <DialogTitle id={titleId} onClose={onClose}>
           {title}
         </DialogTitle>
       ) : null}
@@ -116,7 +83,7 @@ export function Dialog(props: DialogProps) {
 /** base.css holds the page behind it still, and keeps the room of its scrollbar. */
 function showModal(dialog: HTMLDialogElement): void {
   const { style, dataset, clientWidth } = document.documentElement
-  turns += 1
+  noteOpening()
   if (dataset['modal'] === undefined) {
     style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
     dataset['modal'] = ''
@@ -126,30 +93,23 @@ function showModal(dialog: HTMLDialogElement): void {
 }
 
 function closeDialog(dialog: HTMLDialogElement): void {
-  // Back or Escape closes the dialog, so the press before has had its effect.
-  if (last !== undefined && last.turns < turns) last = undefined
-  turns += 1
+  noteClosing()
   dialog.close()
   if (document.querySelector('dialog:modal')) return
   delete document.documentElement.dataset['modal']
   document.documentElement.style.removeProperty('--scrollbar')
 }
 
-type DialogTitleProps = {
-  id?: string
-  closeLabel: string
-  onClose: () => void
-  children: ReactNode
-}
+type DialogTitleProps = { id?: string; onClose: () => void; children: ReactNode }
 
 /** A dialog's heading, where the focus begins, and its close button. */
-export function DialogTitle({ id, closeLabel, onClose, children }: DialogTitleProps) {
+export function DialogTitle({ id, onClose, children }: DialogTitleProps) {
   return (
     <div className="dialog-title">
       <h2 id={id} tabIndex={-1} data-first-focus>
         {children}
       </h2>
-      <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+      <button type="button" className="icon-button" aria-label={uiCopy.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { uiCopy } from './ui.copy.ts'
 
+const copy = uiCopy.lazy
 const RETRY_AFTER_MS = 3000
-
-type LazyWords = { loading: string; failed: string; retry: string; close: string }
 
 type LazyProps<Props> = {
   /** Imports the component; give the same function each time. */
   load: () => Promise<ComponentType<Props>>
   props: Props
-  words: LazyWords
 }
 
 type State<Props> = { contents: ComponentType<Props> | null; hasFailed: boolean }
@@ -17,7 +16,7 @@ type State<Props> = { contents: ComponentType<Props> | null; hasFailed: boolean 
  * Loads the contents of a dialog when it opens. Offline it says so, can be closed, and retries by itself when the signal
  * is back, where React's own `lazy` would take the whole page down.
  */
-export function Lazy<Props extends { onClose: () => void }>({ load, props, words }: LazyProps<Props>) {
+export function Lazy<Props extends { onClose: () => void }>({ load, props }: LazyProps<Props>) {
   const [state, setState] = useState<State<Props>>({ contents: null, hasFailed: false })
   const { contents: Contents, hasFailed } = state
   const [attempt, setAttempt] = useState(0)
@@ -71,18 +70,18 @@ export function Lazy<Props extends { onClose: () => void }>({ load, props, words
   }
   return (
     <div className="lazy" ref={here}>
-      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? words.failed : words.loading}</p>
+      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? copy.failed : copy.loading}</p>
       {hasFailed ? (
         <button
           type="button"
           className="button button-outline button-small"
           onClick={() => setAttempt(attempt + 1)}
         >
-          {words.retry}
+          {copy.retry}
         </button>
       ) : null}
       <button type="button" className="button button-outline button-small" onClick={props.onClose}>
-        {words.close}
+        {uiCopy.close}
       </button>
     </div>
   )

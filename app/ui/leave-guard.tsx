@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog } from './dialog.tsx'
-import { leaveGuardCopy as copy } from './leave-guard.copy.ts'
+import { uiCopy } from './ui.copy.ts'
+
+const copy = uiCopy.leave
 
 let isAnswered = false
 
@@ -51,13 +53,7 @@ type LeaveDialogProps = {
 
 export function LeaveDialog({ isOpen, lead, leave = copy.leave, onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onStay}
-      className="dialog bottom-sheet admin-dialog"
-      title={copy.title}
-      closeLabel={copy.close}
-    >
+    <Dialog isOpen={isOpen} onClose={onStay} className="dialog bottom-sheet admin-dialog" title={copy.title}>
       <p className="dialog-body">{lead}</p>
       <div className="dialog-foot">
         <button type="button" className="button button-ink button-small" onClick={onStay}>

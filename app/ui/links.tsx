@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
-import { linksCopy } from './links.copy.ts'
+import { uiCopy } from './ui.copy.ts'
 import { savesData, useOnline } from './use-browser.ts'
 
 const hasMouse = typeof window !== 'undefined' && matchMedia('(pointer: fine)').matches && !savesData()
@@ -44,5 +44,5 @@ export function NewTabLink({ href, className, children, ref, onClick }: NewTabLi
 
 /** Tells screen readers that a link opens in another tab. */
 export function NewTabHint() {
-  return <span className="visually-hidden"> {linksCopy.opensInNewTab}</span>
+  return <span className="visually-hidden"> {uiCopy.opensInNewTab}</span>
 }

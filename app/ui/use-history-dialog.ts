@@ -30,7 +30,7 @@ const never = () => () => undefined
 /**
  * Opens a dialog by the hash of the address, so that Back closes it, and a tap before the page is alive opens it later.
  * @param name the id of the dialog, and its hash
- * @returns also `opener`, the props of the link that opens and closes it
+ * @returns also `opener`, the props of the link that opens and closes it, and `dialog`, those of the dialog
  */
 export function useHistoryDialog(name: string) {
   const location = useLocation()
@@ -83,7 +83,7 @@ export function useHistoryDialog(name: string) {
     },
   } as const
 
-  return { isOpen, open, close, opener }
+  return { isOpen, open, close, opener, dialog: { id: name, isOpen, onClose: close } }
 }
 
 /**

@@ -27,7 +27,6 @@ export const accountsCopy = {
   panel: {
     title: 'Mi cuenta',
     lead: 'Entrá a tu cuenta.',
-    close: 'Cerrar',
     admin: 'Administración',
     settings: 'Configuración',
     loading: 'Cargando tu cuenta…',

@@ -15,13 +15,6 @@ type Consulted = {
 }
 
 export const catalogCopy = {
-  close: 'Cerrar',
-  lazy: {
-    loading: 'Cargando…',
-    failed: 'No pudimos cargar esto. Revisá tu conexión.',
-    retry: 'Probar de nuevo',
-    close: 'Cerrar',
-  },
   card: {
     isNew: 'Nuevo',
     eachInstallment: (each: Centavos) => `${MAX_INSTALLMENTS} x ${formatPesosExact(each)} sin interés`,

@@ -29,7 +29,6 @@ export const messagesCopy = {
     confirm: 'Eliminar',
     busy: 'Eliminando…',
     cancel: 'Cancelar',
-    close: 'Cerrar',
   },
   of: (name: string) => `, consulta de ${name}`,
 }

@@ -19,7 +19,6 @@ const countPairs = (count: number) => (count === 1 ? '1 par' : `${count} pares`)
 export const selectionCopy = {
   title: 'Mi selección',
   description: 'Los pares que guardaste, con tu talle y el precio del día.',
-  close: 'Cerrar',
   count: countPairs,
   status: (count: number, available: number) =>
     available === count
@@ -118,12 +117,6 @@ export const selectionCopy = {
     whatsapp: 'Pasar por WhatsApp',
     address: 'Enlace',
     copy: 'Copiar',
-    lazy: {
-      loading: 'Cargando…',
-      failed: 'No pudimos cargar esto. Revisá tu conexión.',
-      retry: 'Probar de nuevo',
-      close: 'Cerrar',
-    },
   },
   preview: {
     cash: (available: number, count: number) =>

@@ -72,7 +72,6 @@ export default function AdminFrame({ loaderData: counts }: Route.ComponentProps)
         onClose={more.close}
         className="dialog bottom-sheet more-bottom-sheet"
         title={copy.more}
-        closeLabel={copy.close}
       >
         <nav aria-label={copy.more}>
           <MorePlaces counts={counts} replace />

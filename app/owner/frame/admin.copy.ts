@@ -18,7 +18,6 @@ export const frameCopy = {
   add: 'Agregar',
   addProduct: 'Agregar producto',
   more: 'Más',
-  close: 'Cerrar',
   groups: { inboxes: 'Te escriben', shop: 'Tu tienda', admin: 'Administración' },
   toShop: 'Ver la tienda',
   shopMenu: 'Menú de la tienda',

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useShownFor } from '#app/ui/toast.tsx'
-import { frameCopy } from './admin.copy.ts'
+import { uiCopy } from '#app/ui/ui.copy.ts'
 
 const SHOWN_FOR_MS = 10_000
 
@@ -34,7 +34,7 @@ export function ResultToast({ answer, isError = false, children }: ResultToastPr
           <div className="toast">
             {children}
             <button type="button" className="button button-paper button-small" onClick={close}>
-              {frameCopy.close}
+              {uiCopy.close}
             </button>
           </div>
         ) : null}

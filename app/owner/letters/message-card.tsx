@@ -57,7 +57,6 @@ export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessa
       onClose={onClose}
       className="dialog bottom-sheet admin-dialog"
       title={message ? copy.confirm.title(message.name) : ''}
-      closeLabel={copy.confirm.close}
     >
       {message ? <DeleteForm message={message} onClose={onClose} onDeleted={onDeleted} /> : null}
     </Dialog>

@@ -41,7 +41,6 @@ export const editorCopy = {
   checkFields: 'Revisá los campos marcados.',
   waitingForSignal: 'Sin conexión: las fotos se suben solas cuando vuelva la señal.',
   cancel: 'Cancelar',
-  close: 'Cerrar',
   colors: {
     pick: 'Color al que van las fotos que toques',
     open: 'Color',
@@ -179,7 +178,6 @@ export const editorCopy = {
     empty: 'vacío',
     keepMine: 'Guardar lo mío',
     takeTheirs: 'Usar lo guardado',
-    close: 'Cerrar',
     names: {
       ...productFieldsCopy,
       colors: 'Colores (fotos)',

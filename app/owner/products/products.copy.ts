@@ -109,7 +109,6 @@ export const productsCopy = {
     apply: 'Poner el descuento',
     applying: 'Aplicando...',
     removeDiscount: 'Quitar el descuento',
-    close: 'Cerrar',
   },
   done: ({ intent, count, name, finalPrice }: ProductsChange) => {
     const what = name ?? products(count)
@@ -143,7 +142,6 @@ export const productsCopy = {
     confirm: 'Eliminar',
     busy: 'Eliminando...',
     cancel: 'Cancelar',
-    close: 'Cerrar',
     undo: 'Deshacer',
   },
   trash: {

@@ -102,7 +102,6 @@ export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
       onClose={onClose}
       className="dialog bottom-sheet admin-dialog"
       title={row?.name ?? ''}
-      closeLabel={productsCopy.delete.close}
     >
       {row ? (
         <>
@@ -143,7 +142,6 @@ export function DeleteDialog({ rows, commands: { result, isBusy, send }, onClose
       onClose={onClose}
       className="dialog bottom-sheet admin-dialog"
       title={deleteTitle(rows)}
-      closeLabel={deleteCopy.close}
     >
       <div className="dialog-body stack">
         <DeleteQuestion rows={rows} />

@@ -59,7 +59,6 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
         onClose={closeMenu}
         className="dialog bottom-sheet admin-dialog"
         title={editorCopy.moreSaves}
-        closeLabel={editorCopy.close}
       >
         <div className="dialog-body stack">
           <p>{editorCopy.saveHiddenLead}</p>

@@ -19,7 +19,6 @@ export function UnsizedDialog({ form: { unsized, setUnsized, save } }: { form: P
       onClose={close}
       className="dialog bottom-sheet admin-dialog"
       title={sizesCopy.missing(unsized?.colors ?? [])}
-      closeLabel={editorCopy.close}
     >
       <p className="dialog-body">{sizesCopy.missingLead}</p>
       <div className="dialog-foot">
@@ -66,7 +65,6 @@ export function ConflictDialog({ draftState, form }: ConflictDialogProps) {
       onClose={close}
       className="dialog bottom-sheet admin-dialog"
       title={conflictCopy.title}
-      closeLabel={conflictCopy.close}
     >
       <div className="dialog-body stack">
         <p>{conflictCopy.lead}</p>

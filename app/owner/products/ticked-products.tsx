@@ -120,7 +120,6 @@ export function DiscountDialog(props: DiscountDialogProps) {
       onClose={onClose}
       className="dialog bottom-sheet admin-dialog"
       title={copy.discountTitle(count)}
-      closeLabel={copy.close}
     >
       <form
         noValidate

@@ -6,6 +6,7 @@ import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { SignOutForm } from '#app/parts/account-form.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { type Account, reloadAccount } from '#app/parts/use-account.ts'
+import { uiCopy } from '#app/ui/ui.copy.ts'
 import type { SignedIn } from '#app/domain/accounts/user.ts'
 
 const copy = accountsCopy.panel
@@ -29,7 +30,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
         <div ref={title} tabIndex={-1} data-first-focus>
           {user ? <Person user={user} /> : <h2>{copy.title}</h2>}
         </div>
-        <button type="button" className="icon-button" aria-label={copy.close} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={uiCopy.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

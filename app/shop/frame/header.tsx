@@ -126,14 +126,7 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
   const { user } = useAccount()
   const isAdmin = user !== null && user.role !== 'user'
   return (
-    <Dialog
-      id="menu"
-      isOpen={panel.isOpen}
-      onClose={panel.close}
-      reachable={PANEL_OPENERS}
-      className="side-menu"
-      label={shellCopy.header.menu}
-    >
+    <Dialog {...panel.dialog} reachable={PANEL_OPENERS} className="side-menu" label={shellCopy.header.menu}>
       <div className="side-menu-top" tabIndex={-1} data-first-focus>
         <LogoLink replace />
         <button type="button" className="icon-button" aria-label={menuCopy.close} onClick={panel.close}>
@@ -190,14 +183,12 @@ const loadSearchPanel = async () => (await import('#app/shop/search/search-panel
 export function SearchOverlay({ panel }: { panel: Panel }) {
   return (
     <Dialog
-      id="busqueda"
-      isOpen={panel.isOpen}
-      onClose={panel.close}
+      {...panel.dialog}
       reachable={PANEL_OPENERS}
       className="search-overlay"
       label={shellCopy.header.search}
     >
-      <Lazy load={loadSearchPanel} props={{ onClose: panel.close }} words={shellCopy.lazy} />
+      <Lazy load={loadSearchPanel} props={{ onClose: panel.close }} />
     </Dialog>
   )
 }
@@ -208,14 +199,12 @@ export function UserPanel({ panel }: { panel: Panel }) {
   const account = useAccount()
   return (
     <Dialog
-      id="usuario"
-      isOpen={panel.isOpen}
-      onClose={panel.close}
+      {...panel.dialog}
       reachable={PANEL_OPENERS}
       className="dialog bottom-sheet user-panel"
       label={shellCopy.header.account}
     >
-      <Lazy load={loadAccountPanel} props={{ account, onClose: panel.close }} words={shellCopy.lazy} />
+      <Lazy load={loadAccountPanel} props={{ account, onClose: panel.close }} />
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import { SHOP_CITY, SHOP_PROVINCE, type ShopTerms } from '#app/business/terms.ts
 export const shellCopy = {
   skipToContent: 'Saltar al contenido',
   home: `${BRAND_NAME}, inicio`,
-  close: 'Cerrar',
   header: {
     menu: 'Menú',
     search: 'Buscar',
@@ -78,12 +77,6 @@ export const shellCopy = {
     home: 'Ir al inicio',
   },
   loading: 'Cargando…',
-  lazy: {
-    loading: 'Cargando…',
-    failed: 'No pudimos cargar esto. Revisá tu conexión.',
-    retry: 'Probar de nuevo',
-    close: 'Cerrar',
-  },
   notFound: {
     /** Of 404; a shoe stands for the 0. */
     digits: ['4', '4'],

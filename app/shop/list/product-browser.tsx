@@ -96,7 +96,6 @@ function FilterSheet({ isOpen, onClose, total, filters }: FilterSheetProps) {
       onClose={onClose}
       className="dialog bottom-sheet filter-bottom-sheet"
       title={catalogCopy.filters.title}
-      closeLabel={catalogCopy.close}
     >
       <div className="dialog-body">
         <FilterPanel id={SHEET_FORM_ID} isLive {...filters} />

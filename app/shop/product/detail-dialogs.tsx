@@ -16,7 +16,7 @@ const loadSizeGuide = async () => (await import('#app/parts/size-guide-contents.
 
 /** The button of the size guide and its dialog. */
 export function SizeGuide(props: SizeGuideProps) {
-  const { isOpen, opener, close } = useHistoryDialog('talles')
+  const { opener, close, dialog } = useHistoryDialog('talles')
   const remembered = useRememberedSize()
   const { mySize, yourSize, sizeGuide } = catalogCopy.detail
   const question = remembered === null ? mySize : yourSize(formatSize(remembered))
@@ -31,13 +31,11 @@ export function SizeGuide(props: SizeGuideProps) {
         <span>{props.finder ? mySize : sizeGuide}</span>
       </Link>
       <Dialog
-        id="talles"
-        isOpen={isOpen}
-        onClose={close}
+        {...dialog}
         className="dialog bottom-sheet size-dialog"
         label={props.finder ? mySize : sizeGuide}
       >
-        <Lazy load={loadSizeGuide} props={{ ...props, onClose: close }} words={catalogCopy.lazy} />
+        <Lazy load={loadSizeGuide} props={{ ...props, onClose: close }} />
       </Dialog>
     </>
   )
@@ -50,7 +48,7 @@ const NO_FAILURES = ['AbortError', 'InvalidStateError']
 
 /** Opens the phone's share sheet, or our dialog when there is none or it fails. */
 export function ShareButton(shared: SharedProduct) {
-  const { isOpen, open, close, opener } = useHistoryDialog('compartir')
+  const { open, close, opener, dialog } = useHistoryDialog('compartir')
   const { title, text, address } = shared
 
   function share(event: MouseEvent) {
@@ -72,14 +70,8 @@ export function ShareButton(shared: SharedProduct) {
       >
         <Icon name="share" />
       </a>
-      <Dialog
-        id="compartir"
-        isOpen={isOpen}
-        onClose={close}
-        className="dialog bottom-sheet share-dialog"
-        label={shareCopy.share}
-      >
-        <Lazy load={loadShareContents} props={{ ...shared, onClose: close }} words={catalogCopy.lazy} />
+      <Dialog {...dialog} className="dialog bottom-sheet share-dialog" label={shareCopy.share}>
+        <Lazy load={loadShareContents} props={{ ...shared, onClose: close }} />
       </Dialog>
     </>
   )

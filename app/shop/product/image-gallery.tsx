@@ -16,7 +16,7 @@ const loadZoom = async () => (await import('./zoom-contents.tsx')).ZoomContents
 /** Give it the color's name as key, so that a new color starts at its first photo. */
 export function ImageGallery({ productName, color }: { productName: string; color: ProductColor }) {
   const [shown, setShown] = useState(0)
-  const zoomDialog = useHistoryDialog('ampliar')
+  const zoom = useHistoryDialog('ampliar')
   const { images } = color
   const image = images[shown]
   if (!image) {
@@ -33,26 +33,19 @@ export function ImageGallery({ productName, color }: { productName: string; colo
   return (
     <section className={images.length > 1 ? 'gallery' : 'gallery gallery-single'} aria-label={copy.region}>
       <div className="gallery-photo">
-        <ZoomableImage zoom={DETAIL_ZOOM} onPress={zoomDialog.open}>
+        <ZoomableImage zoom={DETAIL_ZOOM} onPress={zoom.open}>
           <ProductImage key={image.publicId} image={image} alt={alt} sizes={DETAIL_SIZES} fetch="high" />
         </ZoomableImage>
-        <a className="gallery-enlarge" {...zoomDialog.opener} {...prefetchOn(loadZoom)}>
+        <a className="gallery-enlarge" {...zoom.opener} {...prefetchOn(loadZoom)}>
           <Icon name="zoom" />
           {copy.enlarge}
         </a>
       </div>
       {images.length > 1 ? <Thumbs images={images} shown={shown} onChosen={setShown} /> : null}
-      <Dialog
-        id="ampliar"
-        isOpen={zoomDialog.isOpen}
-        onClose={zoomDialog.close}
-        className="zoom-dialog"
-        label={title}
-      >
+      <Dialog {...zoom.dialog} className="zoom-dialog" label={title}>
         <Lazy
           load={loadZoom}
-          props={{ onClose: zoomDialog.close, title, alt, images, shown, onChosen: setShown }}
-          words={catalogCopy.lazy}
+          props={{ onClose: zoom.close, title, alt, images, shown, onChosen: setShown }}
         />
       </Dialog>
     </section>

@@ -6,7 +6,6 @@ import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { useCopy } from '#app/ui/use-browser.ts'
-import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
 import { shareCopy } from './share.copy.ts'
 import './share.css'
@@ -23,9 +22,7 @@ export type SharedProduct = {
 export function ShareContents(shared: SharedProduct & { onClose: () => void }) {
   return (
     <>
-      <DialogTitle closeLabel={catalogCopy.close} onClose={shared.onClose}>
-        {shareCopy.share}
-      </DialogTitle>
+      <DialogTitle onClose={shared.onClose}>{shareCopy.share}</DialogTitle>
       <div className="dialog-body">
         <Preview {...shared} />
         <ShareOptions {...shared} />

@@ -4,6 +4,7 @@ import { LARGE_SIZES, ProductImage } from '#app/parts/product-image.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { ProductImage as Photo } from '#app/domain/catalog/product.ts'
 import { Thumbs } from './thumbs.tsx'
+import { uiCopy } from '#app/ui/ui.copy.ts'
 import { DETAIL_ZOOM } from './zoom.ts'
 
 const copy = catalogCopy.gallery
@@ -56,7 +57,7 @@ export function ZoomContents({ onClose, title, alt, images, shown, onChosen }: Z
             isOff={step === ZOOM_STEPS.length - 1}
             onClick={() => setStep(step + 1)}
           />
-          <IconButton label={catalogCopy.close} icon="close" onClick={onClose} />
+          <IconButton label={uiCopy.close} icon="close" onClick={onClose} />
         </div>
       </div>
       {/* Focusable, because the keyboard must be able to scroll it. */}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { restockPath } from '#app/base/paths.ts'
 import { prefetchOn } from '#app/ui/lazy.tsx'
+import { uiCopy } from '#app/ui/ui.copy.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
 import {
@@ -112,7 +113,7 @@ const Panel = lazy(async () => {
 function PanelElsewhere({ awaited }: RestockPanelProps) {
   return (
     <p role="alert">
-      {catalogCopy.lazy.failed} <a href={restockPath(awaited)}>{copy.tellMe}</a>
+      {uiCopy.lazy.failed} <a href={restockPath(awaited)}>{copy.tellMe}</a>
     </p>
   )
 }
@@ -140,7 +141,7 @@ export function RestockSection({ product, color, channels, restock }: RestockSec
       <form id={FORM_ID} method="get" action={`#${RESTOCK_ANCHOR}`} hidden />
       <div id={RESTOCK_ANCHOR} className="restock-place">
         {awaited ? (
-          <Suspense fallback={<p role="status">{catalogCopy.lazy.loading}</p>}>
+          <Suspense fallback={<p role="status">{uiCopy.lazy.loading}</p>}>
             <Panel
               key={awaited.size}
               awaited={awaited}

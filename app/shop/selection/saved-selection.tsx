@@ -194,7 +194,7 @@ const loadShareContents = async () => (await import('./share-contents.tsx')).Sha
 
 /** The button that makes a link of the selection, and its dialog. */
 function ShareSelection({ pairs }: { pairs: readonly ShownPair[] }) {
-  const { isOpen, opener, close } = useHistoryDialog('compartir')
+  const { opener, close, dialog } = useHistoryDialog('compartir')
   const published = pairs.filter(({ status }) => status !== 'gone')
   if (published.length === 0) return null
   return (
@@ -203,14 +203,8 @@ function ShareSelection({ pairs }: { pairs: readonly ShownPair[] }) {
         <Icon name="share" />
         {copy.summary.share}
       </a>
-      <Dialog
-        id="compartir"
-        isOpen={isOpen}
-        onClose={close}
-        className="dialog bottom-sheet share-dialog"
-        label={copy.summary.share}
-      >
-        <Lazy load={loadShareContents} props={{ pairs: published, onClose: close }} words={copy.share.lazy} />
+      <Dialog {...dialog} className="dialog bottom-sheet share-dialog" label={copy.summary.share}>
+        <Lazy load={loadShareContents} props={{ pairs: published, onClose: close }} />
       </Dialog>
     </>
   )

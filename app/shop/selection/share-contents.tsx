@@ -26,9 +26,7 @@ export function ShareContents({ pairs, onClose }: ShareContentsProps) {
 
   return (
     <>
-      <DialogTitle closeLabel={selectionCopy.close} onClose={onClose}>
-        {selectionCopy.summary.share}
-      </DialogTitle>
+      <DialogTitle onClose={onClose}>{selectionCopy.summary.share}</DialogTitle>
       <div className="dialog-body share-selection">
         <div className="share-card">
           <div>

@@ -1,6 +1,0 @@
-export const leaveGuardCopy = {
-  title: 'Tenés cambios sin guardar',
-  stay: 'Seguir acá',
-  leave: 'Salir',
-  close: 'Cerrar',
-}

@@ -1,1 +1,0 @@
-export const linksCopy = { opensInNewTab: '(se abre en otra pestaña)' }

@@ -1,27 +1,35 @@
 import { createContext, memo, type ReactNode, use, useEffect, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
-import type { ShopSettings, SocialLink } from '#app/domain/settings/settings.ts'
+import { hasWhatsapp, type ShopSettings, type SocialLink } from '#app/domain/settings/settings.ts'
+import { whatsappUrl } from '#app/base/text.ts'
 import { shopSettingsCopy } from '#app/domain/settings/settings.copy.ts'
 
-const Settings = createContext<ShopSettings | null>(null)
-
-/** Gives the shop's settings to everything inside. */
-export function ShopSettingsProvider({
-  settings,
-  children,
-}: {
-  settings: ShopSettings
-  children: ReactNode
-}) {
-  return <Settings value={settings}>{children}</Settings>
-}
+export const ShopSettingsContext = createContext<ShopSettings | null>(null)
 
 /** Returns the shop's settings; works on every page inside the frame. */
 export function useShopSettings(): ShopSettings {
-  const settings = use(Settings)
+  const settings = use(ShopSettingsContext)
   if (!settings) throw new Error('the settings are known inside the frame only')
   return settings
+}
+
+type ChatLinkProps = { text: string; className?: string; onClick?: () => void; children: ReactNode }
+
+/** Opens the shop's chat with a text already written; nothing where the shop has no chat. */
+export function ChatLink({ text, ...link }: ChatLinkProps) {
+  const settings = useShopSettings()
+  if (!hasWhatsapp(settings)) return null
+  return <NewTabLink {...link} href={whatsappUrl(settings.whatsapp, text)} />
+}
+
+export function ChatButton({ className = 'button button-whatsapp', children, ...chat }: ChatLinkProps) {
+  return (
+    <ChatLink className={className} {...chat}>
+      <Icon name="whatsapp" />
+      {children}
+    </ChatLink>
+  )
 }
 
 /** The shop's networks; nothing if none is set. */

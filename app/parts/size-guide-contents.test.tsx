@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SizeGuide } from '#app/domain/settings/settings.ts'
+import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
+import { ShopSettingsContext } from './shop-settings.tsx'
+import type { SizeFinderProps } from './size-finder.tsx'
 import { SizeGuideContents } from './size-guide-contents.tsx'
 
 const GUIDE: SizeGuide = {
@@ -9,10 +12,19 @@ const GUIDE: SizeGuide = {
   imageUrl: null,
   isExample: false,
 }
-const contents = (guide: Partial<SizeGuide>) =>
-  renderToStaticMarkup(
-    <SizeGuideContents guide={{ ...GUIDE, ...guide }} chat={null} onClose={() => undefined} />,
+
+function contents(guide: Partial<SizeGuide>, finder?: SizeFinderProps) {
+  return renderToStaticMarkup(
+    <ShopSettingsContext value={toShopSettings(new Map(), false)}>
+      <SizeGuideContents
+        guide={{ ...GUIDE, ...guide }}
+        chatText="Hola"
+        finder={finder}
+        onClose={() => undefined}
+      />
+    </ShopSettingsContext>,
   )
+}
 
 test('an image alone is shown as large as the dialog, without an empty table', () => {
   const html = contents({ rows: [], imageUrl: '/imagenes/upload/guia' })
@@ -43,15 +55,8 @@ test('the table has a column for each numbering that the owner filled', () => {
 
 test('only a guide with numberings is asked with another brand', () => {
   const finder = { shoe: 'Vera Negro', sizes: [], onChosen: () => undefined, restockAddress: null }
-  const asked = (guide: Partial<SizeGuide>) =>
-    renderToStaticMarkup(
-      <SizeGuideContents
-        guide={{ ...GUIDE, ...guide }}
-        chat={null}
-        finder={finder}
-        onClose={() => undefined}
-      />,
-    )
-  expect(asked({})).not.toContain('Con otra marca')
-  expect(asked({ numberings: [{ name: 'Brasil (BR)', sizes: ['36'] }] })).toContain('Con otra marca')
+  expect(contents({}, finder)).not.toContain('Con otra marca')
+  expect(contents({ numberings: [{ name: 'Brasil (BR)', sizes: ['36'] }] }, finder)).toContain(
+    'Con otra marca',
+  )
 })

@@ -1,11 +1,9 @@
 import { imageSrcSet, imageUrl } from '#app/domain/photos/image-url.ts'
-import type { SizeGuide as Guide } from '#app/domain/settings/settings.ts'
-import { whatsappUrl } from '#app/base/text.ts'
+import { contactChannels, hasWhatsapp, type SizeGuide as Guide } from '#app/domain/settings/settings.ts'
 import { DialogTitle } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/links.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { sizeFinderCopy } from './size-finder.copy.ts'
+import { ChatButton, useShopSettings } from './shop-settings.tsx'
 import { SizeFinder, type SizeFinderProps } from './size-finder.tsx'
 
 const copy = catalogCopy.sizes
@@ -122,18 +120,15 @@ function FootFigure() {
 
 export type SizeGuideProps = {
   guide: Guide
-  /** The chat about sizes; null hides it. */
-  chat: { number: string | null; text: string; channels: string } | null
+  /** Begins the chat about sizes. */
+  chatText: string
   /** Absent: the guide alone, for a color without sizes. */
   finder?: SizeFinderProps | undefined
 }
 
-export function SizeGuideContents({
-  guide,
-  chat,
-  finder,
-  onClose,
-}: SizeGuideProps & { onClose: () => void }) {
+export function SizeGuideContents(props: SizeGuideProps & { onClose: () => void }) {
+  const { guide, chatText, finder, onClose } = props
+  const settings = useShopSettings()
   return (
     <>
       <DialogTitle onClose={onClose}>
@@ -159,18 +154,14 @@ export function SizeGuideContents({
           <SizeGuideBody guide={guide} onClose={onClose} />
         )}
       </div>
-      {chat === null ? null : (
+      {hasWhatsapp(settings) ? (
         <div className="dialog-foot">
-          <span>{copy.coordination(chat.channels)}</span>
-          <NewTabLink
-            className="button button-whatsapp button-small"
-            href={whatsappUrl(chat.number, chat.text)}
-          >
-            <Icon name="whatsapp" />
+          <span>{copy.coordination(contactChannels(settings))}</span>
+          <ChatButton className="button button-whatsapp button-small" text={chatText}>
             {copy.ask}
-          </NewTabLink>
+          </ChatButton>
         </div>
-      )}
+      ) : null}
     </>
   )
 }

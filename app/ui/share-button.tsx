@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from './icon.tsx'
-import { useCopy } from './use-browser.ts'
+import { useCopy } from './copy-button.tsx'
 
 type ShareButtonProps = {
   /** A whole address. */

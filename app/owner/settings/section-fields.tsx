@@ -10,7 +10,7 @@ import {
 import type { PublicSettings, SettingKey } from '#app/domain/settings/settings.ts'
 import { InfoDropdowns } from '#app/parts/info-dropdowns.tsx'
 import { SizeGuideBody } from '#app/parts/size-guide-contents.tsx'
-import { AnnouncementBar, BenefitsStrip, PromoList, ShopSettingsProvider } from '#app/parts/shop-settings.tsx'
+import { AnnouncementBar, BenefitsStrip, PromoList, ShopSettingsContext } from '#app/parts/shop-settings.tsx'
 import { SECTION_FIELDS, type FieldKey, type SettingField, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
@@ -108,9 +108,9 @@ export function SectionPreview({ section, typed, base }: SectionPreviewProps) {
   return (
     <section className="settings-preview" aria-labelledby="vista-de-la-tienda">
       <h2 id="vista-de-la-tienda">{copy.title}</h2>
-      <ShopSettingsProvider settings={settings}>
+      <ShopSettingsContext value={settings}>
         <div className="settings-preview-frame">{shown}</div>
-      </ShopSettingsProvider>
+      </ShopSettingsContext>
     </section>
   )
 }

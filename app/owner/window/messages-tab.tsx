@@ -1,5 +1,5 @@
 import { TextField } from '#app/ui/fields.tsx'
-import { AnnouncementBar, ShopSettingsProvider, useShopSettings } from '#app/parts/shop-settings.tsx'
+import { AnnouncementBar, ShopSettingsContext, useShopSettings } from '#app/parts/shop-settings.tsx'
 import type { Announcement } from '#app/domain/settings/announcements.ts'
 import { type CalendarBar, MAX_MESSAGES } from '#app/domain/settings/window-contents.ts'
 import { windowCopy } from './window.copy.ts'
@@ -24,9 +24,9 @@ export function MessagesTab({ version, messages, calendar, error, ...props }: Me
     <>
       <div className="window-preview" inert aria-hidden="true">
         <p>{windowCopy.looksLike}</p>
-        <ShopSettingsProvider settings={{ ...settings, announcements: now.length > 0 ? now : null }}>
+        <ShopSettingsContext value={{ ...settings, announcements: now.length > 0 ? now : null }}>
           <AnnouncementBar isCovered />
-        </ShopSettingsProvider>
+        </ShopSettingsContext>
       </div>
       {messages.length > 0 ? <Calendar {...calendar} /> : null}
       <h2>{copy.heading(messages.length)}</h2>

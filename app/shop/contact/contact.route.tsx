@@ -4,7 +4,7 @@ import { sendVisitorForm, START_OVER, VisitorForm } from '#app/parts/visitor-for
 import { readVisitorForm } from '#app/domain/letters/visitor-messages.server.ts'
 import { contactChannels, hasWhatsapp } from '#app/domain/settings/settings.ts'
 import { placeOnMap } from '#app/domain/settings/map-place.ts'
-import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { ChatButton, ChatLink, useShopSettings } from '#app/parts/shop-settings.tsx'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
@@ -12,10 +12,9 @@ import { type Answer, answer, attempt } from '#app/platform/forms.server.ts'
 import { ok, type NotSaved, type Result } from '#app/base/result.ts'
 import '#app/ui/with-aside.css'
 import { type FieldErrors, messageSchema, type MessageField } from '#app/domain/letters/letters.schema.ts'
-import { whatsappUrl } from '#app/base/text.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { Link } from '#app/ui/links.tsx'
 import './contact.css'
 import { contactCopy } from '#app/domain/letters/contact.copy.ts'
 import { sendMessage } from '#app/domain/letters/send-message.server.ts'
@@ -114,11 +113,9 @@ function MessageForm({ error }: { error: MessageError | null }) {
       copy={copy}
       note={note === null ? null : <ErrorNote text={note} />}
       other={
-        hasWhatsapp(settings) ? (
-          <NewTabLink className="text-link" href={whatsappUrl(settings.whatsapp, contactCopy.chatText(chat))}>
-            {copy.whatsapp}
-          </NewTabLink>
-        ) : null
+        <ChatLink className="text-link" text={contactCopy.chatText(chat)}>
+          {copy.whatsapp}
+        </ChatLink>
       }
       onTyping={(form) => {
         const data = new FormData(form)
@@ -168,15 +165,7 @@ function MessageSent() {
       </h2>
       <p>{hasWhatsapp(settings) ? sent.lead.withChat : sent.lead.withoutChat}</p>
       <div className="row done-ways">
-        {hasWhatsapp(settings) ? (
-          <NewTabLink
-            className="button button-whatsapp"
-            href={whatsappUrl(settings.whatsapp, sent.whatsappText)}
-          >
-            <Icon name="whatsapp" />
-            {sent.whatsapp}
-          </NewTabLink>
-        ) : null}
+        <ChatButton text={sent.whatsappText}>{sent.whatsapp}</ChatButton>
         <Link
           className="button button-outline"
           to={paths.contact}

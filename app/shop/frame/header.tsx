@@ -3,14 +3,13 @@ import { BRAND_NAME } from '#app/base/brand.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { useAccount } from '#app/parts/use-account.ts'
 import { SelectionLink } from '#app/parts/selection-link.tsx'
-import { hasWhatsapp, type ShopSettings, socialLinks } from '#app/domain/settings/settings.ts'
-import { SocialLinks } from '#app/parts/shop-settings.tsx'
+import { type ShopSettings, socialLinks } from '#app/domain/settings/settings.ts'
+import { ChatButton, SocialLinks } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
-import { whatsappUrl } from '#app/base/text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon, type IconName, LogoMark } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
-import { Link, NavLink, NewTabLink } from '#app/ui/links.tsx'
+import { Link, NavLink } from '#app/ui/links.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { shellCopy } from './shell.copy.ts'
 
@@ -147,16 +146,9 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
       </nav>
       <div className="side-menu-foot">
         <p>{menuCopy.place}</p>
-        {hasWhatsapp(settings) ? (
-          <NewTabLink
-            className="button button-whatsapp"
-            href={whatsappUrl(settings.whatsapp, shellCopy.whatsapp.text)}
-            onClick={countPress}
-          >
-            <Icon name="whatsapp" />
-            {menuCopy.write}
-          </NewTabLink>
-        ) : null}
+        <ChatButton text={shellCopy.whatsapp.text} onClick={countPress}>
+          {menuCopy.write}
+        </ChatButton>
         <SocialLinks links={socialLinks(settings)} />
       </div>
     </Dialog>

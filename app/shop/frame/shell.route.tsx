@@ -3,7 +3,7 @@ import { createPath, Outlet, useLocation, useNavigation, useRouteLoaderData } fr
 import { useAccountAfterForms } from '#app/parts/use-account.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
-import { AnnouncementBar, BenefitsStrip, ShopSettingsProvider } from '#app/parts/shop-settings.tsx'
+import { AnnouncementBar, BenefitsStrip, ShopSettingsContext } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
 import { shopToday } from '#app/base/dates.ts'
 import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
@@ -58,7 +58,7 @@ function Frame({ settings, year, children }: FrameProps) {
   const breadcrumbs = <BreadcrumbTrail />
 
   return (
-    <ShopSettingsProvider settings={settings}>
+    <ShopSettingsContext value={settings}>
       <a className="visually-hidden skip-link" href={`#${CONTENT_ID}`}>
         {shellCopy.skipToContent}
       </a>
@@ -87,7 +87,7 @@ function Frame({ settings, year, children }: FrameProps) {
       <SideMenu panel={panels.menu} settings={settings} />
       <SearchOverlay panel={panels.search} />
       <UserPanel panel={panels.user} />
-    </ShopSettingsProvider>
+    </ShopSettingsContext>
   )
 }
 

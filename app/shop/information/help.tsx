@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router'
-import { whatsappUrl } from '#app/base/text.ts'
-import { hasWhatsapp } from '#app/domain/settings/settings.ts'
-import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { ChatButton } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import '#app/ui/onward-links.css'
-import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { informationCopy } from './information.copy.ts'
 
 const { help: copy, titles } = informationCopy
@@ -20,19 +18,13 @@ const PAGES: { to: string; label: string; icon: IconName }[] = [
 
 /** The column beside a text: links to the other pages, and how to ask the shop. */
 export function Help({ withOtherPages = false }: { withOtherPages?: boolean }) {
-  const settings = useShopSettings()
   return (
     <aside className="help" aria-label={copy.region}>
       {withOtherPages ? <OtherPages /> : null}
       <div className="panel stack">
         <h2>{copy.title}</h2>
         <p>{copy.text}</p>
-        {hasWhatsapp(settings) ? (
-          <NewTabLink className="button button-whatsapp" href={whatsappUrl(settings.whatsapp, copy.chatText)}>
-            <Icon name="whatsapp" />
-            {copy.write}
-          </NewTabLink>
-        ) : null}
+        <ChatButton text={copy.chatText}>{copy.write}</ChatButton>
         <Link className="text-link" to={paths.contact}>
           {copy.form}
         </Link>

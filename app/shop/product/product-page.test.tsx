@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { formatPesos, pesos } from '#app/business/money.ts'
 import { productPath } from '#app/base/paths.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
-import { ShopSettingsProvider } from '#app/parts/shop-settings.tsx'
+import { ShopSettingsContext } from '#app/parts/shop-settings.tsx'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import type { Product } from '#app/domain/catalog/product.ts'
 import { linkedProduct } from '#app/domain/catalog/find-detail.server.ts'
@@ -29,9 +29,9 @@ function page(product: Product, settingsByKey: Record<string, string>): string {
   }
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ShopSettingsProvider settings={settings}>
+      <ShopSettingsContext value={settings}>
         <ProductPage detail={detail} />
-      </ShopSettingsProvider>
+      </ShopSettingsContext>
     </MemoryRouter>,
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { withColor, whatsappUrl } from '#app/base/text.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { contactChannels, hasWhatsapp, type SocialLink, socialLinks } from '#app/domain/settings/settings.ts'
-import { SocialLinks, useShopSettings } from '#app/parts/shop-settings.tsx'
+import { ChatLink, SocialLinks, useShopSettings } from '#app/parts/shop-settings.tsx'
 import { paths, productPath } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
@@ -66,11 +66,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
     sizeGuide === null ? null : (
       <SizeGuide
         guide={sizeGuide}
-        chat={
-          hasChat
-            ? { number: whatsapp, text: catalogCopy.sizes.askText(product.name, address), channels }
-            : null
-        }
+        chatText={catalogCopy.sizes.askText(product.name, address)}
         finder={
           color.sizes.length > 0 && sizeGuide.rows.length > 0
             ? {
@@ -144,15 +140,9 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
               {pathOf ? null : <HeartButton product={product} color={color.name} size={chosenSize.chosen} />}
             </div>
             <p className="contact-note">{contactNote}</p>
-            {hasChat ? (
-              <NewTabLink
-                className="button button-outline"
-                href={whatsappUrl(whatsapp, copy.moreText)}
-                onClick={countPress}
-              >
-                {copy.more}
-              </NewTabLink>
-            ) : null}
+            <ChatLink className="button button-outline" text={copy.moreText} onClick={countPress}>
+              {copy.more}
+            </ChatLink>
           </div>
           <ShippingNote />
           <section id="modelo" aria-label={copy.description}>

@@ -1,11 +1,10 @@
-import { useId, useRef } from 'react'
 import { withColor, encodeText, whatsappUrl } from '#app/base/text.ts'
 import { formatPesos } from '#app/business/money.ts'
 import { ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
 import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
-import { useCopy } from '#app/ui/use-browser.ts'
+import { CopyField } from '#app/ui/copy-field.tsx'
 import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
 import { shareCopy } from './share.copy.ts'
 import './share.css'
@@ -26,7 +25,7 @@ export function ShareContents(shared: SharedProduct & { onClose: () => void }) {
       <div className="dialog-body">
         <Preview {...shared} />
         <ShareOptions {...shared} />
-        <CopyField text={shared.address} />
+        <CopyField text={shared.address} words={shareCopy} />
       </div>
     </>
   )
@@ -76,39 +75,5 @@ function Way({ icon, name, href }: { icon: IconName; name: string; href: string 
         {name}
       </NewTabLink>
     </li>
-  )
-}
-
-/** An address with a copy button. Selects the address when the browser refuses to copy. */
-function CopyField({ text }: { text: string }) {
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const { state, copy } = useCopy(text, () => {
-    field.current?.focus()
-    field.current?.select()
-  })
-
-  return (
-    <div className="copy-field">
-      <label htmlFor={id}>{shareCopy.address}</label>
-      <span className="copy-field-box">
-        <Icon name="link" />
-        <input
-          ref={field}
-          id={id}
-          value={text}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          aria-describedby={`${id}-said`}
-        />
-        <button type="button" className="button button-ink button-small" onClick={copy}>
-          {state === 'copied' ? shareCopy.copied : shareCopy.copy}
-        </button>
-      </span>
-      <p id={`${id}-said`} role="status" className={state === 'refused' ? undefined : 'visually-hidden'}>
-        {state === 'copied' ? <span>{shareCopy.copied}</span> : null}
-        {state === 'refused' ? <span>{shareCopy.notCopied}</span> : null}
-      </p>
-    </div>
   )
 }

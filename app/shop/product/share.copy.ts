@@ -11,5 +11,5 @@ export const shareCopy = {
   address: 'Dirección de esta página',
   copy: 'Copiar',
   copied: 'Copiado',
-  notCopied: 'No se pudo copiar sola. La dirección quedó seleccionada: copiala vos.',
+  byHand: 'No se pudo copiar sola. La dirección quedó seleccionada: copiala vos.',
 }

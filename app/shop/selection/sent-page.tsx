@@ -5,7 +5,7 @@ import { formatDay } from '#app/base/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { serverNow } from '#app/ui/server-time.ts'
-import { useCopy } from '#app/ui/use-browser.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { pairKey } from '#app/domain/sales/pair.ts'
 import { availablePairs, sumSelection } from '#app/domain/sales/current-pairs.ts'
@@ -41,14 +41,25 @@ export function SentPage({ sent }: { sent: SentSelection }) {
                 {sent.code}
               </span>
             </p>
-            <CopyButton text={sent.code} shownIn={CODE_ID} label={copy.copy} what={copy.copyCode} isSmall />
+            <CopyButton
+              text={sent.code}
+              shownIn={CODE_ID}
+              words={copy}
+              what={copy.copyCode}
+              className="button button-outline button-small"
+            />
           </div>
           <div className="sent-ways">
             <NewTabLink className="button button-whatsapp" href={sent.whatsappUrl}>
               <Icon name="whatsapp" />
               {copy.again}
             </NewTabLink>
-            <CopyButton text={sent.message} shownIn={MESSAGE_ID} label={copy.copyMessage} />
+            <CopyButton
+              text={sent.message}
+              shownIn={MESSAGE_ID}
+              words={{ ...copy, copy: copy.copyMessage }}
+              className="button button-outline"
+            />
           </div>
           <p className="sent-until">{copy.until(day(sent.expiresAt))}</p>
         </section>
@@ -91,40 +102,5 @@ export function SentPage({ sent }: { sent: SentSelection }) {
         </p>
       </aside>
     </div>
-  )
-}
-
-type CopyButtonProps = {
-  text: string
-  /** Selected where the browser refuses to copy. */
-  shownIn: string
-  label: string
-  /** What is copied, for screen readers, where the label does not say it. */
-  what?: string
-  isSmall?: boolean
-}
-
-function CopyButton({ text, shownIn, label, what, isSmall = false }: CopyButtonProps) {
-  const { state, copy: copyText } = useCopy(text, () => {
-    const shown = document.getElementById(shownIn)
-    if (shown) window.getSelection()?.selectAllChildren(shown)
-  })
-  return (
-    <>
-      <button
-        type="button"
-        className={isSmall ? 'button button-outline button-small' : 'button button-outline'}
-        onClick={copyText}
-      >
-        <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        <span>
-          <span>{state === 'copied' ? copy.copied : label}</span>
-          {what === undefined ? null : <span className="visually-hidden"> {what}</span>}
-        </span>
-      </button>
-      <span className={state === 'refused' ? undefined : 'visually-hidden'} role="status">
-        {state === 'new' ? null : state === 'copied' ? copy.copied : copy.byHand}
-      </span>
-    </>
   )
 }

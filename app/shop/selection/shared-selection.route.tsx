@@ -2,14 +2,12 @@ import { data } from 'react-router'
 import { priceProduct } from '#app/business/pricing.ts'
 import { BRAND_NAME, pageTitle } from '#app/base/brand.ts'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
-import { hasWhatsapp } from '#app/domain/settings/settings.ts'
-import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { ChatButton } from '#app/parts/shop-settings.tsx'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths, sharedSelectionPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
-import { whatsappUrl } from '#app/base/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { serverNow } from '#app/ui/server-time.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
@@ -111,9 +109,8 @@ function Heart({ pair: { productId, shoe, size, status } }: { pair: ShownPair })
 
 /** A link, so that it works without JavaScript; a code is made in "Mi selección" alone. */
 function Consult({ pairs, address }: { pairs: readonly ShownPair[]; address: string }) {
-  const settings = useShopSettings()
   const available = availablePairs(pairs)
-  if (!hasWhatsapp(settings) || available.length === 0) return null
+  if (available.length === 0) return null
   const text = selectionCopy.message({
     pairs: available.map(({ shoe, size }) => ({
       name: shoe.name,
@@ -126,12 +123,7 @@ function Consult({ pairs, address }: { pairs: readonly ShownPair[]; address: str
     code: null,
     address,
   })
-  return (
-    <NewTabLink className="button button-whatsapp" href={whatsappUrl(settings.whatsapp, text)}>
-      <Icon name="whatsapp" />
-      {copy.consult}
-    </NewTabLink>
-  )
+  return <ChatButton text={text}>{copy.consult}</ChatButton>
 }
 
 /** Adds what is published to this device's selection, as far as there is room, and deletes nothing. */

@@ -50,7 +50,7 @@ export const withdrawalPageCopy = {
     code: 'Código',
     copy: 'Copiar código',
     copied: 'Copiado',
-    copyByHand: 'Lo marcamos para que lo copies vos.',
+    byHand: 'Lo marcamos para que lo copies vos.',
     whatsapp: 'Mandarlo por WhatsApp',
     whatsappText: (code: string) => `Hola, usé el Botón de arrepentimiento. Mi código es ${code}.`,
     another: 'Hacer otro pedido',

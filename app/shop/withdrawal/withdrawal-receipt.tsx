@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { whatsappUrl } from '#app/base/text.ts'
 import { START_OVER } from '#app/parts/visitor-form.tsx'
-import { hasWhatsapp } from '#app/domain/settings/settings.ts'
-import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { ChatButton } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link, NewTabLink } from '#app/ui/links.tsx'
-import { storeValue, useCopy } from '#app/ui/use-browser.ts'
+import { Link } from '#app/ui/links.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { storeValue } from '#app/ui/use-browser.ts'
 import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 
 const copy = withdrawalPageCopy.receipt
@@ -37,7 +36,6 @@ export function parseReceipt(stored: string | null): Receipt | null {
 
 /** Takes the place of the form, also after a reload: nobody needs a mail to see the code. */
 export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
-  const settings = useShopSettings()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   useEffect(() => storeValue(...RECEIPT_STORAGE, JSON.stringify(receipt)), [receipt])
@@ -55,16 +53,15 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
       </p>
       <Code {...receipt} />
       <div className="row done-ways">
-        <CopyButton code={receipt.code} />
-        {hasWhatsapp(settings) ? (
-          <NewTabLink
-            className="button button-whatsapp button-small"
-            href={whatsappUrl(settings.whatsapp, copy.whatsappText(receipt.code))}
-          >
-            <Icon name="whatsapp" />
-            {copy.whatsapp}
-          </NewTabLink>
-        ) : null}
+        <CopyButton
+          text={receipt.code}
+          shownIn={CODE_ID}
+          words={copy}
+          className="button button-ink button-small"
+        />
+        <ChatButton className="button button-whatsapp button-small" text={copy.whatsappText(receipt.code)}>
+          {copy.whatsapp}
+        </ChatButton>
       </div>
       <Link
         className="text-link"
@@ -93,24 +90,5 @@ function Code({ code, receivedAt, receivedText }: Receipt) {
         <time dateTime={receivedAt}>{receivedText}</time>
       </p>
     </div>
-  )
-}
-
-function CopyButton({ code }: { code: string }) {
-  const { state, copy: copyCode } = useCopy(code, () => {
-    const shown = document.getElementById(CODE_ID)
-    if (shown) window.getSelection()?.selectAllChildren(shown)
-  })
-
-  return (
-    <>
-      <button type="button" className="button button-ink button-small" onClick={copyCode}>
-        <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        <span>{state === 'copied' ? copy.copied : copy.copy}</span>
-      </button>
-      <span className={state === 'refused' ? undefined : 'visually-hidden'} role="status">
-        {state === 'new' ? null : state === 'copied' ? copy.copied : copy.copyByHand}
-      </span>
-    </>
   )
 }

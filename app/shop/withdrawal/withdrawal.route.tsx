@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/base/dates.ts'
 import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/terms.ts'
 import { sendVisitorForm, VisitorForm } from '#app/parts/visitor-form.tsx'
 import { readVisitorForm } from '#app/domain/letters/visitor-messages.server.ts'
-import { useShopSettings } from '#app/parts/shop-settings.tsx'
+import { ChatLink, useShopSettings } from '#app/parts/shop-settings.tsx'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
@@ -20,8 +20,6 @@ import {
   withdrawalSchema,
   type WithdrawalField,
 } from '#app/domain/letters/letters.schema.ts'
-import { hasWhatsapp } from '#app/domain/settings/settings.ts'
-import { whatsappUrl } from '#app/base/text.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import './withdrawals.css'
 import { requestWithdrawal } from '#app/domain/letters/request-withdrawal.server.ts'
@@ -164,20 +162,14 @@ function errorText(name: WithdrawalField, error: FieldError): string {
 
 /** Offers another way to reach the shop. */
 function ErrorNote({ kind }: { kind: Exclude<WithdrawalError['kind'], 'invalid'> }) {
-  const settings = useShopSettings()
   return (
     <div className="notice notice-error" role="alert">
       <Icon name="alert" />
       <div>
         <p>{errors[kind]}</p>
-        {hasWhatsapp(settings) ? (
-          <NewTabLink
-            className="text-link"
-            href={whatsappUrl(settings.whatsapp, withdrawalPageCopy.writeText)}
-          >
-            {withdrawalPageCopy.write}
-          </NewTabLink>
-        ) : null}
+        <ChatLink className="text-link" text={withdrawalPageCopy.writeText}>
+          {withdrawalPageCopy.write}
+        </ChatLink>
         <p>
           <Link className="text-link" to={paths.contact}>
             {withdrawalPageCopy.otherWays}

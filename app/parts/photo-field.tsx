@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failed } from '#app/base/result.ts'
+import { FieldError } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { imageUrl } from '#app/domain/photos/image-url.ts'
 import { sendPhoto } from './send-photo.client.ts'
@@ -62,10 +63,7 @@ export function PhotoField({ name, url, words, error, onChange }: PhotoFieldProp
         <p className="settings-lead">{words.help}</p>
         <p role="status">{isSending ? words.sending : null}</p>
         {failure === null && error === null ? null : (
-          <p className="field-error" role="alert">
-            <Icon name="alert" />
-            <span>{failure === null ? error : photoErrorText(failure)}</span>
-          </p>
+          <FieldError>{failure === null ? error : photoErrorText(failure)}</FieldError>
         )}
       </div>
     </div>

@@ -22,13 +22,12 @@ export async function sendPhoto(
   { signal, onProgress }: SendOptions = {},
 ): Promise<Result<{ url: string; publicId: string }, PhotoError>> {
   onProgress?.({ phase: 'compressing' })
-  const compressed = await compressPhoto(file, signal && { signal })
+  const compressed = await inTurn(() => compress(file, signal))
   if (compressed.photo === null) return failed(compressed.error)
   onProgress?.({ phase: 'uploading', share: 0 })
-  const answer = await uploadPhoto(compressed.photo, {
-    ...(signal && { signal }),
-    onProgress: (share) => onProgress?.({ phase: 'uploading', share }),
-  })
+  const answer = await uploadPhoto(compressed.photo, signal, (share) =>
+    onProgress?.({ phase: 'uploading', share }),
+  )
   if (answer.uploaded === null) return failed(answer.error)
   const { secure_url: url, public_id: publicId } = answer.uploaded
   return ok({ url, publicId })
@@ -41,13 +40,8 @@ type CompressedPhoto = { photo: Blob } | { photo: null; error: PhotoError }
  * browser cannot open stays as it is: the server may read it.
  * @throws the signal's reason
  */
-function compressPhoto(file: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<CompressedPhoto> {
-  return inTurn(() => compress(file, signal))
-}
-
-async function compress(file: unknown, signal: AbortSignal | undefined): Promise<CompressedPhoto> {
+async function compress(file: Blob, signal: AbortSignal | undefined): Promise<CompressedPhoto> {
   signal?.throwIfAborted()
-  if (!(file instanceof Blob)) return refuse('no-file')
   const error = await whyNotAPhoto(file)
   if (error) return refuse(error, file)
   let photo = await inWorker(file, signal)
@@ -58,7 +52,7 @@ async function compress(file: unknown, signal: AbortSignal | undefined): Promise
   return file.size > MAX_UPLOAD_BYTES ? refuse('too-large', file) : { photo: file }
 }
 
-function refuse(error: PhotoError, file?: Blob): CompressedPhoto {
+function refuse(error: PhotoError, file: Blob): CompressedPhoto {
   reportPhotoFailure(error, file)
   return { photo: null, error }
 }
@@ -93,20 +87,19 @@ async function inPage(file: Blob): Promise<Shrunk> {
   }
 }
 
-type UploadOptions = {
-  /** From 0 to 1. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
-}
-
 /** Ends an upload that has made no progress for this long: a dead signal, or a server that does not answer. */
 const TIMEOUT_MS = 30_000
 
 /**
  * Sends a photo to the shop. A failure is an answer, not an error.
+ * @param onProgress gets the share that was sent, from 0 to 1
  * @throws the signal's reason
  */
-async function uploadPhoto(photo: Blob, { onProgress, signal }: UploadOptions = {}): Promise<UploadResult> {
+async function uploadPhoto(
+  photo: Blob,
+  signal: AbortSignal | undefined,
+  onProgress: (share: number) => void,
+): Promise<UploadResult> {
   signal?.throwIfAborted()
   // fetch does not tell how much has been sent.
   const request = new XMLHttpRequest()
@@ -121,7 +114,7 @@ async function uploadPhoto(photo: Blob, { onProgress, signal }: UploadOptions = 
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     clearTimeout(timer)
     timer = setTimeout(timeOut, TIMEOUT_MS)
-    onProgress?.(total > 0 ? loaded / total : 0)
+    onProgress(total > 0 ? loaded / total : 0)
   })
   try {
     await send(request, photo)
@@ -148,8 +141,8 @@ function send(request: XMLHttpRequest, photo: Blob): Promise<unknown> {
 }
 
 /** Tells the shop's log why a photo failed in this browser. The form does not depend on it. */
-export function reportPhotoFailure(reason: PhotoError, photo: Blob | undefined): void {
-  const failure = { reason, bytes: photo?.size ?? 0, type: photo?.type ?? '' }
+export function reportPhotoFailure(reason: PhotoError, photo: Blob): void {
+  const failure = { reason, bytes: photo.size, type: photo.type }
   void fetch(paths.photoFailures, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

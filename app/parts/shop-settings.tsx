@@ -83,22 +83,10 @@ export function PromoList() {
   const { region, installments, cash, shipping } = promos
   return (
     <ul className="promos" aria-label={region}>
-      <Promo icon="card" {...installments} />
-      <Promo icon="cash" {...cash(terms)} />
-      <Promo icon="shipping" {...shipping(terms)} />
+      <Benefit icon="card" {...installments} />
+      <Benefit icon="cash" {...cash(terms)} />
+      <Benefit icon="shipping" {...shipping(terms)} />
     </ul>
-  )
-}
-
-function Promo({ icon, title, text }: { icon: IconName; title: string; text: string }) {
-  return (
-    <li>
-      <Icon name={icon} />
-      <span>
-        <b>{title}</b>
-        {text}
-      </span>
-    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { type ClientActionFunctionArgs, Form, useLocation, useNavigation } from 'react-router'
 import type { Result } from '#app/base/result.ts'
+import { SendButton } from '#app/ui/command-button.tsx'
 import { Honeypot, HONEYPOT } from '#app/ui/fields.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
@@ -79,16 +80,12 @@ export function VisitorForm({ action, error, copy, children, note, other, onTypi
       <Honeypot label={copy.honeypot} />
       {note}
       <div className="row">
-        <button type="submit" className="button button-ink" aria-disabled={isSending || undefined}>
-          {isSending ? <span className="spinner" /> : null}
-          <span>
-            {isSending
-              ? copy.busy
-              : error?.kind === 'offline' || error?.kind === 'failed'
-                ? copy.again
-                : copy.submit}
-          </span>
-        </button>
+        <SendButton
+          className="button button-ink"
+          isBusy={isSending}
+          label={error?.kind === 'offline' || error?.kind === 'failed' ? copy.again : copy.submit}
+          busyLabel={copy.busy}
+        />
         {other}
       </div>
     </Form>

@@ -94,14 +94,18 @@ function Field({
         'aria-invalid': error !== undefined || errorId !== undefined ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      {error === undefined ? null : (
-        <p id={ownErrorId} className="field-error" role="alert">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <FieldError id={ownErrorId}>{error}</FieldError>}
       {help === undefined ? null : <small id={helpId}>{help}</small>}
     </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="field-error" role="alert">
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
   )
 }
 

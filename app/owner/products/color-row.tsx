@@ -1,7 +1,7 @@
 import { useId, type Dispatch, useEffect, useState } from 'react'
 import { ColorDisc, Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { TextField } from '#app/ui/fields.tsx'
+import { FieldError, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import { MAX_IMAGES_PER_COLOR, type ProductErrorCode } from '#app/domain/catalog/product.schema.ts'
 import type { DraftChange, SameName } from './change-draft.ts'
@@ -65,12 +65,7 @@ export function ColorRow({ draft, color, change, files, error, onTyped, onFocus,
           }}
         />
       </div>
-      {error?.field === 'images' ? (
-        <p className="field-error" role="alert">
-          <Icon name="alert" />
-          {errorText}
-        </p>
-      ) : null}
+      {error?.field === 'images' ? <FieldError>{errorText}</FieldError> : null}
       {same ? (
         <SameNameNote
           color={color}

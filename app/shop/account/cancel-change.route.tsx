@@ -12,7 +12,7 @@ import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/ac
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { cancelEmailChange, findChange } from '#app/domain/accounts/change-account.server.ts'
 import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { MailPanel, NarrowPanel } from '#app/parts/mail-panel.tsx'
+import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
 import type { Route } from './+types/cancel-change.route.ts'
 
 const copy = accountsCopy.cancelChange
@@ -45,9 +45,9 @@ export function meta() {
 /** The page behind "No fui yo" in the notice of a changed address. */
 export default function CancelChange(props: Route.ComponentProps) {
   return (
-    <NarrowPanel>
+    <NarrowPage>
       <View {...props} />
-    </NarrowPanel>
+    </NarrowPage>
   )
 }
 
@@ -56,7 +56,7 @@ function View({ loaderData: { token, isOpen }, actionData }: Route.ComponentProp
   const error = actionData?.error.kind
   if (!isOpen || error === 'invalid-link') return <TooLate />
   return (
-    <MailPanel icon="alert" title={copy.title}>
+    <StatusMessage icon="alert" title={copy.title}>
       <p>{copy.lead}</p>
       <AccountForm
         action={`${paths.cancelEmailChange}?${new URLSearchParams({ t: token })}`}
@@ -73,25 +73,25 @@ function View({ loaderData: { token, isOpen }, actionData }: Route.ComponentProp
           className="button button-ink button-wide"
         />
       </AccountForm>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
 function Cancelled({ resetToken }: { resetToken: string }) {
   return (
-    <MailPanel icon="check" title={copy.title}>
+    <StatusMessage icon="check" title={copy.title}>
       <SuccessNote text={copy.done} />
       <p>{copy.doneLead}</p>
       <Link className="button button-ink button-wide" to={resetLinkAddress(resetToken)}>
         {copy.choose}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
 function TooLate() {
   return (
-    <MailPanel icon="alert" title={copy.title}>
+    <StatusMessage icon="alert" title={copy.title}>
       <ErrorNote error="invalid-link" />
       <p>{copy.tooLate}</p>
       <Link className="button button-ink button-wide" to={paths.resetPassword}>
@@ -100,6 +100,6 @@ function TooLate() {
       <Link className="text-link" to={paths.contact}>
         {copy.contact}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }

@@ -19,7 +19,7 @@ import { AccountForm, ErrorNote, SubmitButton } from '#app/parts/account-form.ts
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { finishEmailLink, isSignInLink } from '#app/domain/accounts/sign-in.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { MailPanel, NarrowPanel } from '#app/parts/mail-panel.tsx'
+import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
 import { LINK_EMAIL } from '#app/parts/use-account.ts'
 import type { Route } from './+types/finish-sign-in.route.ts'
 
@@ -57,13 +57,13 @@ export function meta() {
 export default function FinishSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { next, token, hasLostPassword } = loaderData
   return (
-    <NarrowPanel>
+    <NarrowPage>
       {hasLostPassword ? (
         <LostPassword next={next} />
       ) : (
         <FinishSignInForm next={next} token={token} formError={actionData?.error} />
       )}
-    </NarrowPanel>
+    </NarrowPage>
   )
 }
 
@@ -113,23 +113,23 @@ function useSubmitAtOnce(token: string | null, action: string): boolean {
 
 function Finishing() {
   return (
-    <MailPanel title={copy.title}>
+    <StatusMessage title={copy.title}>
       <p className="waiting" role="status">
         <span className="spinner" />
         {copy.finishing}
       </p>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
 function NoLink({ next }: { next: string }) {
   return (
-    <MailPanel icon="alert" title={copy.title}>
+    <StatusMessage icon="alert" title={copy.title}>
       <ErrorNote error="invalid-link" />
       <Link className="button button-ink button-wide" to={loginAddress({ next })}>
         {copy.another}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
@@ -145,9 +145,9 @@ function AskAddress({ token, action, next, formError, onSubmit }: AskAddressProp
   const error = formError?.kind
   return (
     <>
-      <MailPanel title={copy.title}>
+      <StatusMessage title={copy.title}>
         <p>{copy.lead}</p>
-      </MailPanel>
+      </StatusMessage>
       <AccountForm action={action} intents={['finish']} error={error} onSubmit={onSubmit}>
         <input type="hidden" name="token" value={token} />
         <EmailField
@@ -174,7 +174,7 @@ function AskAddress({ token, action, next, formError, onSubmit }: AskAddressProp
 
 function LostPassword({ next }: { next: string }) {
   return (
-    <MailPanel icon="check" title={copy.lostPassword.title}>
+    <StatusMessage icon="check" title={copy.lostPassword.title}>
       <p>{copy.lostPassword.lead}</p>
       <Link className="button button-ink button-wide" to={paths.resetPassword}>
         {copy.lostPassword.choose}
@@ -182,6 +182,6 @@ function LostPassword({ next }: { next: string }) {
       <Link className="button button-outline button-wide" to={next}>
         {copy.lostPassword.goOn}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }

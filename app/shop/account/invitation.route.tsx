@@ -3,13 +3,14 @@ import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import type { NotSaved, Result } from '#app/base/result.ts'
+import { SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
 import { SignOutForm } from '#app/parts/account-form.tsx'
-import { AboutAddress, MailPanel, NarrowPanel } from '#app/parts/mail-panel.tsx'
+import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import {
   acceptInvitation,
@@ -19,6 +20,7 @@ import {
 } from '#app/domain/accounts/change-team.server.ts'
 import { teamCopy } from '#app/domain/accounts/team.copy.ts'
 import type { Route } from './+types/invitation.route.ts'
+import { AboutAddress } from './check-mail.tsx'
 
 const copy = teamCopy.invitation
 
@@ -28,16 +30,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const invitation = await findInvitation(token)
   const user = await findUser(request)
   const invited = invitation?.email ?? null
-  return data(
-    {
-      token,
-      address: invitationAddress(token),
-      invited,
-      signedIn: user?.email ?? null,
-      isTheirs: user !== null && user.emailVerified && user.email === invited,
-    },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
+  return {
+    token,
+    address: invitationAddress(token),
+    invited,
+    signedIn: user?.email ?? null,
+    isTheirs: user !== null && user.emailVerified && user.email === invited,
+  }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -64,9 +63,9 @@ export function meta() {
 /** The page behind the link of an invitation's mail. */
 export default function InvitationPage(props: Route.ComponentProps) {
   return (
-    <NarrowPanel>
+    <NarrowPage>
       <View {...props} />
-    </NarrowPanel>
+    </NarrowPage>
   )
 }
 
@@ -75,16 +74,16 @@ function View({ loaderData: { token, address, invited, signedIn, isTheirs } }: R
   const error = result?.ok === false ? result.error.kind : null
   if (invited === null || error === 'gone') {
     return (
-      <MailPanel icon="alert" title={copy.title}>
+      <StatusMessage icon="alert" title={copy.title}>
         <p role="alert">{copy.gone}</p>
         <Link className="button button-ink button-wide" to={paths.home}>
           {copy.home}
         </Link>
-      </MailPanel>
+      </StatusMessage>
     )
   }
   return (
-    <MailPanel title={copy.heading}>
+    <StatusMessage title={copy.heading}>
       <p>{copy.lead}</p>
       <AboutAddress words={copy.forMailbox} address={invited} />
       {isTheirs ? (
@@ -105,7 +104,7 @@ function View({ loaderData: { token, address, invited, signedIn, isTheirs } }: R
           <SignOutForm className="button button-ink button-wide" next={address} label={copy.signOut} />
         </>
       )}
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
@@ -125,9 +124,12 @@ function AcceptForm({ token, error }: { token: string; error: AcceptError['kind'
           {teamCopy.errors[error === 'other-account' ? 'signed-out' : error]}
         </p>
       )}
-      <button type="submit" className="button button-ink button-wide" aria-disabled={isBusy || undefined}>
-        {isBusy ? copy.accepting : copy.accept}
-      </button>
+      <SendButton
+        isBusy={isBusy}
+        label={copy.accept}
+        busyLabel={copy.accepting}
+        className="button button-ink button-wide"
+      />
     </Form>
   )
 }

@@ -7,7 +7,8 @@ import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { NewPasswordFields, PasswordField, usePasswordConfirmation } from '#app/parts/account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { AboutAddress, MailPanel } from '#app/parts/mail-panel.tsx'
+import { StatusMessage } from '#app/parts/status-message.tsx'
+import { AboutAddress } from './check-mail.tsx'
 
 const copy = accountsCopy.verifyEmail
 
@@ -29,7 +30,7 @@ export function OwnSignUpLink({ token, error }: OwnSignUpLinkProps) {
   }, [submit, token, action])
 
   return (
-    <MailPanel title={copy.title}>
+    <StatusMessage title={copy.title}>
       <AccountForm action={action} intents={['verify']} error={error} label={copy.title}>
         <input type="hidden" name="token" value={token} />
         {error === undefined ? null : <ErrorNote error={error} />}
@@ -40,7 +41,7 @@ export function OwnSignUpLink({ token, error }: OwnSignUpLinkProps) {
           className="button button-ink button-wide"
         />
       </AccountForm>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
@@ -49,7 +50,7 @@ type ConfirmChangeProps = { token: string; email: string; error: AccountErrorKin
 /** Always waits for a click: the owner of the new mailbox decides whether an account takes its address. */
 export function ConfirmChange({ token, email, error }: ConfirmChangeProps) {
   return (
-    <MailPanel title={copy.confirmChangeTitle}>
+    <StatusMessage title={copy.confirmChangeTitle}>
       <AboutAddress words={copy.confirmChangeLead} address={email} />
       <AccountForm
         action={verifyEmailLinkAddress({ token, isChange: true, isChoosing: false })}
@@ -66,19 +67,19 @@ export function ConfirmChange({ token, email, error }: ConfirmChangeProps) {
           className="button button-ink button-wide"
         />
       </AccountForm>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
 export function Changed({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <MailPanel icon="check" title={accountsCopy.settings.email.title}>
+    <StatusMessage icon="check" title={accountsCopy.settings.email.title}>
       <SuccessNote text={copy.changed} />
       <p>{copy.changedLead}</p>
       <Link className="button button-ink button-wide" to={isSignedIn ? paths.settings : paths.login}>
         {isSignedIn ? copy.toSettings : accountsCopy.signIn}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
@@ -86,13 +87,13 @@ type LinkFailedProps = { error: AccountErrorKind; isChange: boolean }
 
 export function LinkFailed({ error, isChange }: LinkFailedProps) {
   return (
-    <MailPanel icon="alert" title={isChange ? copy.changeFailed : copy.failed}>
+    <StatusMessage icon="alert" title={isChange ? copy.changeFailed : copy.failed}>
       <ErrorNote error={error} />
       <p>{copy.failedHint}</p>
       <Link className="button button-ink button-wide" to={isChange ? paths.settings : paths.verifyEmail}>
         {isChange ? copy.toSettings : copy.askAgain}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
@@ -113,9 +114,9 @@ export function ProveSignUp({ token, email, isChoosing, error: answered }: Prove
   )
   return (
     <>
-      <MailPanel title={copy.title}>
+      <StatusMessage title={copy.title}>
         <AboutAddress words={isChoosing ? copy.chooseLead : copy.passwordLead} address={email} />
-      </MailPanel>
+      </StatusMessage>
       <AccountForm
         action={verifyEmailLinkAddress({ token, isChange: false, isChoosing })}
         intents={[isChoosing ? 'choose' : 'verify']}

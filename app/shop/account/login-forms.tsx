@@ -13,7 +13,7 @@ import {
 import { AccountForm, ErrorNote, SubmitButton } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { LINK_EMAIL } from '#app/parts/use-account.ts'
-import { endCoolDown, startCoolDown } from '#app/parts/mail-panel.tsx'
+import { endCoolDown, startCoolDown } from './check-mail.tsx'
 
 const copy = accountsCopy.login
 

@@ -8,10 +8,10 @@ import { loginAddress, UNVERIFIED_LOGIN, type LoginPage } from '#app/domain/acco
 import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { CannotMail, SignOutForm, SuccessNote } from '#app/parts/account-form.tsx'
-import { GoogleSignIn, useGooglePopup } from '#app/parts/google-sign-in.tsx'
-import { CheckMail } from '#app/parts/mail-panel.tsx'
+import { GoogleSignIn, useGooglePopup } from './google-sign-in.tsx'
 import { LINK_EMAIL, reloadAccount, useAccount } from '#app/parts/use-account.ts'
 import { LoginForm, SignUpForm } from './login-forms.tsx'
+import { CheckMail } from './check-mail.tsx'
 
 const copy = accountsCopy.login
 
@@ -26,25 +26,15 @@ type LoginScreenProps = {
   action: string
 }
 
-export function LoginScreen({ page, flashId, google, canMail, formError, action }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+  const { page, google, formError } = props
   const signedInAs = useRedirectOnceSignedIn()
   useWaitForVerification(formError)
   return (
     <div className="auth">
       <WelcomePanel mode={page.mode} hasGoogle={google === 'offered'} />
       <div className="auth-side">
-        {signedInAs === null ? (
-          <SignInOptions
-            page={page}
-            flashId={flashId}
-            google={google}
-            canMail={canMail}
-            formError={formError}
-            action={action}
-          />
-        ) : (
-          <Greeting email={signedInAs} />
-        )}
+        {signedInAs === null ? <SignInOptions {...props} /> : <Greeting email={signedInAs} />}
       </div>
     </div>
   )

@@ -87,15 +87,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, flashId, google, canMail } = loaderData
+  const { page } = loaderData
   // The key resets typed text and messages in another mode, and after a link was sent.
   return (
     <LoginScreen
       key={`${page.mode} ${page.link === null}`}
-      page={page}
-      flashId={flashId}
-      google={google}
-      canMail={canMail}
+      {...loaderData}
       formError={actionData?.error}
       action={loginAddress({ mode: page.mode, next: page.next })}
     />

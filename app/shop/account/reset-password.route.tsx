@@ -20,7 +20,7 @@ import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/ac
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { takeFlash, withFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { CheckMail, MailPanel, NarrowPanel, startCoolDown } from '#app/parts/mail-panel.tsx'
+import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
 import {
   isPasswordResetLink,
   resetPassword,
@@ -28,6 +28,7 @@ import {
 } from '#app/domain/accounts/passwords.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import type { Route } from './+types/reset-password.route.ts'
+import { CheckMail, startCoolDown } from './check-mail.tsx'
 
 const copy = accountsCopy.resetPassword
 /** Where the tab stores the address that asked for another password. */
@@ -89,9 +90,9 @@ export function meta() {
 
 export default function ResetPassword(props: Route.ComponentProps) {
   return (
-    <NarrowPanel>
+    <NarrowPage>
       <View {...props} />
-    </NarrowPanel>
+    </NarrowPage>
   )
 }
 
@@ -188,12 +189,12 @@ function ChooseForm({ token, error: answered }: ChooseFormProps) {
 
 function PasswordChosen() {
   return (
-    <MailPanel icon="check" title={copy.title}>
+    <StatusMessage icon="check" title={copy.title}>
       <SuccessNote text={copy.done} />
       <p>{copy.doneLead}</p>
       <Link className="button button-ink button-wide" to={paths.login}>
         {accountsCopy.signIn}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }

@@ -13,7 +13,6 @@ import {
   loginAddress,
   parseSettingsDone,
   settingsAddress,
-  type SettingsDone,
 } from '#app/domain/accounts/account-addresses.ts'
 import {
   type AccountResult,
@@ -32,9 +31,8 @@ import {
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { ErrorNote, SignOutForm } from '#app/parts/account-form.tsx'
 import { requireUser, signOutEverywhere } from '#app/domain/accounts/session.server.ts'
-import { MailPanel } from '#app/parts/mail-panel.tsx'
+import { NarrowPage, StatusMessage } from '#app/parts/status-message.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
-import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { User } from '#app/domain/accounts/user.ts'
 import { EmailForm, NameForm, PasswordForm, SignOutEverywhere, DeleteAccount } from './settings-forms.tsx'
@@ -113,47 +111,32 @@ export function meta() {
   return [{ title: pageTitle(accountsCopy.settings.title) }]
 }
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsScreen {...loaderData} formError={actionData?.error} />
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 401) throw error
-  return <NotSignedIn login={loginAddress({ next: paths.settings })} />
+  return <NotSignedIn />
 }
 
 /** The session ended while the page was open. */
-function NotSignedIn({ login }: { login: string }) {
+function NotSignedIn() {
   useEffect(() => void reloadAccount(), [])
-  const { title } = accountsCopy.settings
   return (
-    <div className="container narrow">
-      <title>{pageTitle(title)}</title>
-      <div className="panel">
-        <MailPanel icon="alert" title={title}>
-          <ErrorNote error="not-signed-in" />
-          <Link className="button button-ink button-wide" to={login}>
-            {accountsCopy.signIn}
-          </Link>
-        </MailPanel>
-      </div>
-    </div>
+    <NarrowPage>
+      <title>{pageTitle(copy.title)}</title>
+      <StatusMessage icon="alert" title={copy.title}>
+        <ErrorNote error="not-signed-in" />
+        <Link className="button button-ink button-wide" to={loginAddress({ next: paths.settings })}>
+          {accountsCopy.signIn}
+        </Link>
+      </StatusMessage>
+    </NarrowPage>
   )
 }
 
 const copy = accountsCopy.settings
 
-type SettingsUser = Pick<User, 'email' | 'name' | 'image' | 'hasPassword' | 'hasGoogle'>
-
-type SettingsScreenProps = {
-  user: SettingsUser
-  done: SettingsDone | null
-  flashId: string | undefined
-  isDeleting: boolean
-  formError: AccountFormError | undefined
-}
-
-function SettingsScreen({ user, done, flashId, isDeleting, formError }: SettingsScreenProps) {
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, done, flashId, isDeleting } = loaderData
+  const formError = actionData?.error
   useStaySignedIn(user.email)
   /** Returns the state of one form. */
   const of = (intent: string) => ({
@@ -187,7 +170,7 @@ function SettingsScreen({ user, done, flashId, isDeleting, formError }: Settings
   )
 }
 
-function You({ user }: { user: SettingsUser }) {
+function You({ user }: { user: Pick<User, 'email' | 'name' | 'image'> }) {
   return (
     <aside className="panel account-you" aria-label={copy.you}>
       <Avatar image={user.image} className="avatar-large" />
@@ -204,26 +187,17 @@ function You({ user }: { user: SettingsUser }) {
 }
 
 function OtherSignInMethods({ hasGoogle }: { hasGoogle: boolean }) {
-  return hasGoogle ? (
-    <section className="panel stack">
-      <h2>{copy.signInMethod}</h2>
-      <p className="notice">{accountErrors['oauth-read-only']}</p>
-    </section>
-  ) : (
-    <WithoutPassword />
-  )
-}
-
-function WithoutPassword() {
   return (
     <section className="panel stack">
       <h2>{copy.signInMethod}</h2>
-      <p className="notice">{copy.withoutPassword}</p>
-      <div>
-        <Link className="button button-outline button-small" to={paths.resetPassword}>
-          {copy.choosePassword}
-        </Link>
-      </div>
+      <p className="notice">{hasGoogle ? accountErrors['oauth-read-only'] : copy.withoutPassword}</p>
+      {hasGoogle ? null : (
+        <div>
+          <Link className="button button-outline button-small" to={paths.resetPassword}>
+            {copy.choosePassword}
+          </Link>
+        </div>
+      )}
     </section>
   )
 }

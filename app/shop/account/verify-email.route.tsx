@@ -13,7 +13,7 @@ import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { confirmEmailChange, findChange } from '#app/domain/accounts/change-account.server.ts'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { NarrowPanel } from '#app/parts/mail-panel.tsx'
+import { NarrowPage } from '#app/parts/status-message.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import {
   canMailLinks,
@@ -47,20 +47,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-/** Returns what a link opens. Does not consume the link. */
+/** Returns what a link opens, null for nothing any more. Does not consume the link. */
 async function linkDetail(request: Request, { token, isChange }: VerifyEmailLink) {
   if (isChange) {
     const change = await findChange('link', token)
-    return change
-      ? { opens: 'change' as const, email: change.email }
-      : { opens: 'nothing' as const, email: '' }
+    return { opens: change ? ('change' as const) : null, email: change?.email ?? '' }
   }
   const signUp = await findSignUpLink(request, token)
-  if (!signUp) return { opens: 'nothing' as const, email: '' }
-  return {
-    opens: signUp.isOwnBrowser ? ('own-sign-up' as const) : ('sign-up' as const),
-    email: signUp.email,
-  }
+  if (!signUp) return { opens: null, email: '' }
+  return { opens: signUp.isOwnBrowser ? ('own-sign-up' as const) : ('sign-up' as const), email: signUp.email }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -115,20 +110,20 @@ export function meta() {
 
 export default function VerifyEmail(props: Route.ComponentProps) {
   return (
-    <NarrowPanel>
+    <NarrowPage>
       <View {...props} />
-    </NarrowPanel>
+    </NarrowPage>
   )
 }
 
 function View({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, flashId, link, pending, isSignedIn, canMail } = loaderData
+  const { state, link, isSignedIn } = loaderData
   const error = actionData?.error.kind
 
   if (link !== null) {
     const { opens, email, token, isChange, isChoosing } = link
     // A link that was consumed in the meantime shows the same page as an expired one.
-    if (opens === 'nothing' || error === 'invalid-link' || error === 'email-in-use')
+    if (opens === null || error === 'invalid-link' || error === 'email-in-use')
       return <LinkFailed error={error ?? 'invalid-link'} isChange={isChange} />
     if (opens === 'change') return <ConfirmChange token={token} email={email} error={error} />
     if (opens === 'own-sign-up') return <OwnSignUpLink token={token} error={error} />
@@ -143,14 +138,5 @@ function View({ loaderData, actionData }: Route.ComponentProps) {
     )
   }
   if (state === 'changed') return <Changed isSignedIn={isSignedIn} />
-  return (
-    <Waiting
-      isSignedIn={isSignedIn}
-      pending={pending}
-      state={state}
-      flashId={flashId}
-      error={error}
-      canMail={canMail}
-    />
-  )
+  return <Waiting {...loaderData} error={error} />
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { popupChannel, type PopupMessage } from '#app/domain/accounts/google-popup.ts'
-import { waitForPopup } from '#app/parts/google-sign-in.tsx'
+import { waitForPopup } from './google-sign-in.tsx'
 
 const ID = 'a1b2c3d4'
 let stop: () => void

@@ -9,8 +9,9 @@ import { UNVERIFIED_LOGIN, type VerifyEmailState } from '#app/domain/accounts/ac
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { CannotMail, ErrorNote, SuccessNote } from '#app/parts/account-form.tsx'
-import { AboutAddress, MailPanel, ResendForm } from '#app/parts/mail-panel.tsx'
+import { StatusMessage } from '#app/parts/status-message.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
+import { AboutAddress, ResendForm } from './check-mail.tsx'
 
 const copy = accountsCopy.verifyEmail
 
@@ -33,9 +34,9 @@ export function Waiting({ isSignedIn, pending, state, flashId, error, canMail }:
   return (
     <>
       <WhyHere state={state} />
-      <MailPanel title={copy.title}>
+      <StatusMessage title={copy.title}>
         <AboutAddress words={copy} address={pending.email} />
-      </MailPanel>
+      </StatusMessage>
       <div className="stack">
         {canMail ? (
           <p className="notice">
@@ -86,25 +87,25 @@ function WhyHere({ state }: { state: VerifyEmailState | null }) {
 /** Without a pending sign-up the page mentions no mail (reading 10). */
 function NothingPending() {
   return (
-    <MailPanel title={copy.title}>
+    <StatusMessage title={copy.title}>
       <p>{copy.nothing}</p>
       <p>{copy.nothingHint}</p>
       <Link className="button button-ink button-wide" to={paths.login}>
         {accountsCopy.signIn}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 
 /** With JavaScript the page opens the next one by itself. */
 function AlreadyIn() {
   return (
-    <MailPanel icon="check" title={copy.alreadyInTitle}>
+    <StatusMessage icon="check" title={copy.alreadyInTitle}>
       <p>{copy.alreadyIn}</p>
       <Link className="button button-ink button-wide" to={paths.home} replace>
         {copy.home}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 

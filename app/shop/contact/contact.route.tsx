@@ -1,9 +1,10 @@
 import { useActionData, type HeadersArgs } from 'react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { sendVisitorForm, START_OVER, VisitorForm } from '#app/parts/visitor-form.tsx'
 import { readVisitorForm } from '#app/domain/letters/visitor-messages.server.ts'
 import { contactChannels, hasWhatsapp } from '#app/domain/settings/settings.ts'
 import { placeOnMap } from '#app/domain/settings/map-place.ts'
+import { StatusMessage } from '#app/parts/status-message.tsx'
 import { ChatButton, ChatLink, useShopSettings } from '#app/parts/shop-settings.tsx'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
@@ -153,16 +154,8 @@ function trimmed(data: FormData, name: MessageField): string {
 function MessageSent() {
   const { sent } = contactCopy
   const settings = useShopSettings()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
-    <div className="done" role="status">
-      <span className="done-disc">
-        <Icon name="check" />
-      </span>
-      <h2 ref={title} tabIndex={-1}>
-        {sent.title}
-      </h2>
+    <StatusMessage icon="check" level="h2" title={sent.title} takesFocus>
       <p>{hasWhatsapp(settings) ? sent.lead.withChat : sent.lead.withoutChat}</p>
       <div className="row done-ways">
         <ChatButton text={sent.whatsappText}>{sent.whatsapp}</ChatButton>
@@ -176,6 +169,6 @@ function MessageSent() {
           {sent.another}
         </Link>
       </div>
-    </div>
+    </StatusMessage>
   )
 }

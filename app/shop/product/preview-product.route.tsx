@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
-import { editProductPath, paths } from '#app/base/paths.ts'
+import { editProductPath, paths, previewProductPath } from '#app/base/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { findPreview } from '#app/domain/catalog/admin-catalog.server.ts'
 import { Link } from '#app/ui/links.tsx'
-import { ProductPreview } from './product-preview.tsx'
+import { ProductPage } from './product-page.tsx'
 import type { Route } from './+types/preview-product.route.ts'
 import { previewProductCopy as copy } from './preview-product.copy.ts'
 
@@ -24,6 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PreviewProduct({ loaderData }: Route.ComponentProps) {
   const { detail, isHidden } = loaderData
+  const preview = previewProductPath(detail.product.id)
   return (
     <>
       <div className="notice notice-warning preview-notice">
@@ -39,7 +40,8 @@ export default function PreviewProduct({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      <ProductPreview detail={detail} />
+      {/* Another color keeps the preview's address. */}
+      <ProductPage detail={detail} pathOf={({ slug }) => `${preview}?color=${slug}`} />
     </>
   )
 }

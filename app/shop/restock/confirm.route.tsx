@@ -17,15 +17,12 @@ const copy = restockCopy.confirm
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t') ?? ''
   const row = await findByToken('confirm', token)
-  return data(
-    {
-      token,
-      pair: row && pairWords(row),
-      isConfirmed: row?.confirmed_at != null,
-      isDone: row?.done_at != null,
-    },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
+  return {
+    token,
+    pair: row && pairWords(row),
+    isConfirmed: row?.confirmed_at != null,
+    isDone: row?.done_at != null,
+  }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -36,10 +33,6 @@ export async function action({ url }: Route.ActionArgs) {
 }
 
 export const clientAction = sendForm
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }]

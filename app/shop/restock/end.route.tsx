@@ -17,7 +17,7 @@ const copy = restockCopy.end
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t') ?? ''
   const row = await findToEnd(token)
-  return data({ token, pair: row && pairWords(row) }, { headers: { 'Cache-Control': 'no-store' } })
+  return { token, pair: row && pairWords(row) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -29,10 +29,6 @@ export async function action({ url }: Route.ActionArgs) {
 }
 
 export const clientAction = sendForm
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
 
 export const handle = { body: { isForeign: true } } satisfies RouteFacts
 

@@ -1,32 +1,17 @@
-import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { SendButton } from '#app/ui/command-button.tsx'
+import { FieldError } from '#app/ui/fields.tsx'
+import { NarrowPage, StatusMessage, type StatusMessageProps } from '#app/parts/status-message.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { restockCopy } from '#app/domain/sales/restock.copy.ts'
 
-type LinkPageProps = { icon: IconName; title: string; takesFocus?: boolean; children: ReactNode }
-
 /** The page behind a link of a mail. */
-export function LinkPage({ icon, title, takesFocus = false, children }: LinkPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+export function LinkPage(props: StatusMessageProps) {
   return (
-    <div className="container narrow">
-      <div className="panel">
-        <div className="done">
-          <span className={icon === 'alert' ? 'done-disc done-disc-error' : 'done-disc'}>
-            <Icon name={icon} />
-          </span>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {children}
-        </div>
-      </div>
-    </div>
+    <NarrowPage>
+      <StatusMessage {...props} />
+    </NarrowPage>
   )
 }
 
@@ -42,18 +27,8 @@ export function LinkForm({ action, submit, busy, error }: LinkFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" action={action} replace className="stack">
-      <div role="alert">
-        {error === null ? null : (
-          <p className="field-error">
-            <Icon name="alert" />
-            {restockCopy.errors[error]}
-          </p>
-        )}
-      </div>
-      <button type="submit" className="button button-ink button-wide" aria-disabled={isBusy || undefined}>
-        {isBusy ? <span className="spinner" /> : null}
-        <span>{isBusy ? busy : submit}</span>
-      </button>
+      {error === null ? null : <FieldError>{restockCopy.errors[error]}</FieldError>}
+      <SendButton isBusy={isBusy} label={submit} busyLabel={busy} className="button button-ink button-wide" />
     </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import { endRestockPath, paths, restockPath } from '#app/base/paths.ts'
-import { Honeypot, TextField } from '#app/ui/fields.tsx'
+import { SendButton } from '#app/ui/command-button.tsx'
+import { FieldError, Honeypot, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { newId, storedValue, storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -220,17 +221,9 @@ function RestockForm({ fetcher, action, channels, error, onSubmit, other }: Rest
         </div>
       ) : null}
       <Honeypot label={copy.honeypot} />
-      {error === null || isOfField ? null : (
-        <p className="field-error" role="alert">
-          <Icon name="alert" />
-          {copy.errors[error.kind]}
-        </p>
-      )}
+      {error === null || isOfField ? null : <FieldError>{copy.errors[error.kind]}</FieldError>}
       <div className="row">
-        <button type="submit" className="button button-ink" aria-disabled={isBusy || undefined}>
-          {isBusy ? <span className="spinner" /> : null}
-          <span>{isBusy ? copy.busy : copy.submit}</span>
-        </button>
+        <SendButton className="button button-ink" isBusy={isBusy} label={copy.submit} busyLabel={copy.busy} />
         {other}
       </div>
       {channels.map((channel) => (

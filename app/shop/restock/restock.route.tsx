@@ -19,13 +19,12 @@ import { pairFromAddress, restockSchema } from '#app/domain/sales/restock.schema
 import type { Route } from './+types/restock.route.ts'
 
 const copy = restockCopy.page
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const pair = pairFromAddress(url.searchParams)
   const found = pair && findAwaited(await currentCatalog(), pair)
   const channels = await restockChannels()
-  return data({ found, channels }, { status: found ? 200 : 404, headers: NO_STORE })
+  return data({ found, channels }, { status: found ? 200 : 404 })
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -55,10 +54,6 @@ export async function action({
 }
 
 export const clientAction = sendForm
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }]

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { withColor } from '#app/base/text.ts'
 import { searchPath } from '#app/base/paths.ts'
+import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
@@ -78,20 +79,15 @@ export function TrendingTerms({ terms, replace = false }: TrendingTermsProps) {
   )
 }
 
-const KEY = 'vault.busquedas'
+const STORAGE = ['localStorage', 'vault.busquedas'] as const
 
 /** Returns the recent searches of this browser. Without storage they last as long as the overlay. */
 export function useRecentSearches() {
-  const [recent, setRecent] = useState(read)
+  const [recent, setRecent] = useState(() => parseRecent(storedValue(...STORAGE)))
 
   function store(next: string[]) {
     setRecent(next)
-    try {
-      if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next))
-      else localStorage.removeItem(KEY)
-    } catch {
-      // Private windows may refuse to store: the list then lasts as long as the overlay.
-    }
+    storeValue(...STORAGE, next.length > 0 ? JSON.stringify(next) : null)
   }
 
   return {
@@ -99,14 +95,6 @@ export function useRecentSearches() {
     add: (term: string) => store(remember(recent, term)),
     forget: (term: string) => store(recent.filter((other) => other !== term)),
     forgetAll: () => store([]),
-  }
-}
-
-function read(): string[] {
-  try {
-    return parseRecent(localStorage.getItem(KEY))
-  } catch {
-    return []
   }
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { START_OVER } from '#app/parts/visitor-form.tsx'
+import { StatusMessage } from '#app/parts/status-message.tsx'
 import { ChatButton } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { storeValue } from '#app/ui/use-browser.ts'
@@ -36,18 +36,10 @@ export function parseReceipt(stored: string | null): Receipt | null {
 
 /** Takes the place of the form, also after a reload: nobody needs a mail to see the code. */
 export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   useEffect(() => storeValue(...RECEIPT_STORAGE, JSON.stringify(receipt)), [receipt])
 
   return (
-    <div className="done" role="status">
-      <span className="done-disc">
-        <Icon name="check" />
-      </span>
-      <h2 ref={title} tabIndex={-1}>
-        {copy.title}
-      </h2>
+    <StatusMessage icon="check" level="h2" title={copy.title} takesFocus>
       <p>
         <span>{copy.lead}</span> {receipt.isMailed ? <span>{copy.mailed}</span> : null}
       </p>
@@ -73,7 +65,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
       >
         {copy.another}
       </Link>
-    </div>
+    </StatusMessage>
   )
 }
 

@@ -1,27 +1,12 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { ErrorNote, SuccessNote } from './account-form.tsx'
-
-type MailPanelProps = { icon?: IconName; title: string; children: ReactNode }
-
-/** A green or red disc with a heading, in the middle of the page. */
-export function MailPanel({ icon = 'mail', title, children }: MailPanelProps) {
-  return (
-    <div className="done">
-      <span className={icon === 'alert' ? 'done-disc done-disc-error' : 'done-disc'}>
-        <Icon name={icon} />
-      </span>
-      <h1>{title}</h1>
-      {children}
-    </div>
-  )
-}
+import { ErrorNote, SuccessNote } from '#app/parts/account-form.tsx'
+import { StatusMessage } from '#app/parts/status-message.tsx'
 
 type AboutAddressProps = { words: { before: string; after: string }; address: string }
 
@@ -36,28 +21,9 @@ export function AboutAddress({ words, address }: AboutAddressProps) {
   )
 }
 
-type SentToProps = {
-  words: { before: string; after: string; withoutAddress: string }
-  address: string | null
-}
-
-/** Says where the mail went, when this browser knows the address. */
-function SentTo({ words, address }: SentToProps) {
-  if (address === null) return <p>{words.withoutAddress}</p>
-  return <AboutAddress words={words} address={address} />
-}
-
-/** The narrow page of a single panel. */
-export function NarrowPanel({ children }: { children: ReactNode }) {
-  return (
-    <div className="container narrow">
-      <div className="panel">{children}</div>
-    </div>
-  )
-}
-
 type CheckMailProps = {
   words: { before: string; after: string; withoutAddress: string; resend: string }
+  /** Null: this browser does not know where the mail went. */
   address: string | null
   /** The action and the intent that send the same mail again. */
   action: string
@@ -74,8 +40,8 @@ type CheckMailProps = {
 export function CheckMail(props: CheckMailProps) {
   const { words, address, action, intent, kind, form, wasResent, flashId, error } = props
   return (
-    <MailPanel title={accountsCopy.checkMail.title}>
-      <SentTo words={words} address={address} />
+    <StatusMessage title={accountsCopy.checkMail.title}>
+      {address === null ? <p>{words.withoutAddress}</p> : <AboutAddress words={words} address={address} />}
       <p className="hint">{accountsCopy.checkMail.spam}</p>
       <SuccessNote text={wasResent && error === undefined ? accountsCopy.resent : null} flashId={flashId} />
       {error === undefined ? null : <ErrorNote error={error} />}
@@ -91,7 +57,7 @@ export function CheckMail(props: CheckMailProps) {
       <Link className="text-link" to={form}>
         {accountsCopy.checkMail.otherAddress}
       </Link>
-    </MailPanel>
+    </StatusMessage>
   )
 }
 

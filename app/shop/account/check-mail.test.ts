@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesAndSeconds, secondsLeft } from './mail-panel.tsx'
+import { minutesAndSeconds, secondsLeft } from './check-mail.tsx'
 
 test.each([
   [0, 60],

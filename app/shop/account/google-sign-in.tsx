@@ -5,7 +5,7 @@ import { newId } from '#app/ui/use-browser.ts'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { reloadAccount } from './use-account.ts'
+import { reloadAccount } from '#app/parts/use-account.ts'
 import {
   googleErrorKind,
   googleStartAddress,

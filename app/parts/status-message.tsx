@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+export type StatusMessageProps = {
+  icon?: IconName
+  level?: 'h1' | 'h2'
+  title: string
+  /** The heading takes the focus, where the message takes the place of a form. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+/** A green or red disc with a heading, in the middle of the page. */
+export function StatusMessage(props: StatusMessageProps) {
+  const { icon = 'mail', level: Heading = 'h1', title, takesFocus = false, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="done">
+      <span className={icon === 'alert' ? 'done-disc done-disc-error' : 'done-disc'}>
+        <Icon name={icon} />
+      </span>
+      <Heading ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}
+
+/** A narrow page with a single card. */
+export function NarrowPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="container narrow">
+      <div className="panel">{children}</div>
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import sprite from '#app/art/icons.svg'
 
 const LINES = [
@@ -107,5 +108,19 @@ export function ColorDisc({ hex }: { hex: string }) {
     <svg className="disc" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="9.5" fill={hex} />
     </svg>
+  )
+}
+
+/** The person's photo; an icon when there is none or it does not load. */
+export function Avatar({ image, className = '' }: { image: string | null; className?: string }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <span className={`avatar ${className}`}>
+      {image === null || image === failed ? (
+        <Icon name="user" />
+      ) : (
+        <img src={image} alt="" width={96} height={96} onError={() => setFailed(image)} />
+      )}
+    </span>
   )
 }

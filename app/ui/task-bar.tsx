@@ -1,15 +1,7 @@
-import { createContext, use, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { FrameSlotsContext } from './frame.tsx'
 import { Link } from './links.tsx'
 import { Icon } from './icon.tsx'
-
-/** Parts of the shop's frame that an inner frame shows at other places. */
-export type FrameSlots = { breadcrumbs: ReactNode; footer: ReactNode }
-
-export const FrameSlotsContext = createContext<FrameSlots>({ breadcrumbs: null, footer: null })
-
-export function useFrameSlots(): FrameSlots {
-  return use(FrameSlotsContext)
-}
 
 type TaskHeaderProps = {
   title: ReactNode
@@ -44,7 +36,7 @@ type TaskHeaderProps = {
  * `scroll-padding` keeps what has the focus above it. Never use `position: fixed` on an admin screen.
  */
 export function TaskHeader({ title, back, line, action, titleId }: TaskHeaderProps) {
-  const { breadcrumbs } = useFrameSlots()
+  const { breadcrumbs } = use(FrameSlotsContext)
   return (
     <>
       <div className="task-header">

@@ -1,14 +1,13 @@
+import { use } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { BRAND_NAME } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
+import { FrameSlotsContext, MainContent } from '#app/ui/frame.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { useFrameSlots } from '#app/ui/task-bar.tsx'
-import { Icon, LogoMark } from '#app/ui/icon.tsx'
-import { MainContent } from '#app/ui/main-content.tsx'
+import { Avatar, Icon, LogoMark } from '#app/ui/icon.tsx'
 import { useHistoryDialog, revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './admin.css'
 import './admin-frame.css'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import { useAccount } from '#app/parts/use-account.ts'
 import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
@@ -55,7 +54,7 @@ export function meta({ location }: Route.MetaArgs) {
  * the places of its bars on task screens.
  */
 export default function AdminFrame({ loaderData: counts }: Route.ComponentProps) {
-  const { breadcrumbs, footer } = useFrameSlots()
+  const { breadcrumbs, footer } = use(FrameSlotsContext)
   const more = useHistoryDialog('mas')
   return (
     <div className="admin">

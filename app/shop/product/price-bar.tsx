@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { formatPesos } from '#app/business/money.ts'
 import { type Offer, priceProduct } from '#app/business/pricing.ts'
-import { ContactBar } from '#app/ui/contact-bar.tsx'
+import { ContactBar } from '#app/ui/frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'

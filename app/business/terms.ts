@@ -1,17 +1,5 @@
 import { type Centavos, pesos } from './money.ts'
 
-/** Orders from this amount ship free (Spec §9). */
-const FREE_SHIPPING_FROM = pesos(100_000)
-
-/**
- * The "25%" of the promotional texts. No computed price is ever labelled with it: with instalments at
- * price × 1.25, cash is 20% below the instalment total (reading 26).
- */
-const CASH_DISCOUNT_PERCENT = 25
-
-/** Whether it comes on top of the cash price. By default the cash price already includes it. */
-const CASH_DISCOUNT_IS_EXTRA = false
-
 /** Interest-free instalments offered: 2 or 3. */
 export const INSTALLMENTS_OFFERED = [2, 3] as const
 
@@ -20,32 +8,6 @@ export const MAX_INSTALLMENTS = 3
 
 export const SHOP_CITY = 'Villa María'
 export const SHOP_PROVINCE = 'Córdoba'
-
-/** Where the shop ships to (Spec §1). */
-const CITIES_SERVED = ['Córdoba', 'Villa María', 'Villa Nueva'] as const
-
-/** Where express shipping exists; it never counts as free shipping (Spec §9). */
-const EXPRESS_CITIES = ['Villa María', 'Villa Nueva'] as const
-
-const DISPATCH_BUSINESS_HOURS = 48
-const EXPRESS_BUSINESS_HOURS = 24
-
-/**
- * Monday to Saturday, excluding national holidays. The policy says until 20:00, the FAQ until 18:00. Both are shown
- * as written (reading 48).
- */
-const DELIVERY_HOURS = { from: '9:00', untilInPolicy: '20:00', untilInFaq: '18:00' } as const
-
-/**
- * Three periods, all true at once (reading 47): a return within 10 days, an exchange within 30 days,
- * and the exchange's shipping is free for the first 14.
- */
-const RETURN_DAYS = 10
-const EXCHANGE_DAYS = 30
-const FREE_EXCHANGE_DAYS = 14
-
-/** Days for which the owner keeps a pair that a shopper reserved in the chat. */
-const RESERVATION_DAYS = 3
 
 /** On its last day a reservation ends at this hour, so that it can be told: "hasta el miércoles a las 20". */
 export const RESERVATION_ENDS_AT_HOUR = 20
@@ -58,41 +20,48 @@ export const OUT_OF_STOCK_ANSWER_DAYS = 10
  * the instalments and the price formulas are not among them.
  */
 export type ShopTerms = {
+  /** Orders from this amount ship free. */
   freeShippingFrom: Centavos
   /** For promotional texts. No computed price is labelled with it. */
   cashDiscountPercent: number
   /** True when it is added to the cash price; otherwise the cash price includes it. */
   cashDiscountIsExtra: boolean
+  /** Three periods, all true at once (reading 47). The shipping of an exchange is free in the shortest. */
   returnDays: number
   exchangeDays: number
-  /** Days in which the shipping of an exchange is free. */
   freeExchangeDays: number
+  /** Days for which the owner keeps a pair that a shopper reserved in the chat. */
   reservationDays: number
   dispatchBusinessHours: number
   expressBusinessHours: number
-  /** As written: `9:00`. */
+  /** Monday to Saturday, except on national holidays. As written: `9:00`. */
   deliveryFrom: string
   deliveryUntilInPolicy: string
   deliveryUntilInFaq: string
+  /** Where the shop ships to (Spec §1). */
   cities: readonly string[]
+  /** Where express shipping exists; it never counts as free shipping (Spec §9). */
   expressCities: readonly string[]
 }
 
 export const DEFAULT_TERMS: ShopTerms = {
-  freeShippingFrom: FREE_SHIPPING_FROM,
-  cashDiscountPercent: CASH_DISCOUNT_PERCENT,
-  cashDiscountIsExtra: CASH_DISCOUNT_IS_EXTRA,
-  returnDays: RETURN_DAYS,
-  exchangeDays: EXCHANGE_DAYS,
-  freeExchangeDays: FREE_EXCHANGE_DAYS,
-  reservationDays: RESERVATION_DAYS,
-  dispatchBusinessHours: DISPATCH_BUSINESS_HOURS,
-  expressBusinessHours: EXPRESS_BUSINESS_HOURS,
-  deliveryFrom: DELIVERY_HOURS.from,
-  deliveryUntilInPolicy: DELIVERY_HOURS.untilInPolicy,
-  deliveryUntilInFaq: DELIVERY_HOURS.untilInFaq,
-  cities: CITIES_SERVED,
-  expressCities: EXPRESS_CITIES,
+  // Spec §9.
+  freeShippingFrom: pesos(100_000),
+  // With instalments at price × 1.25, cash is 20% below the instalment total (reading 26).
+  cashDiscountPercent: 25,
+  cashDiscountIsExtra: false,
+  returnDays: 10,
+  exchangeDays: 30,
+  freeExchangeDays: 14,
+  reservationDays: 3,
+  dispatchBusinessHours: 48,
+  expressBusinessHours: 24,
+  deliveryFrom: '9:00',
+  // The policy says until 20:00, the FAQ until 18:00. Both are shown as written (reading 48).
+  deliveryUntilInPolicy: '20:00',
+  deliveryUntilInFaq: '18:00',
+  cities: ['Córdoba', 'Villa María', 'Villa Nueva'],
+  expressCities: ['Villa María', 'Villa Nueva'],
 }
 
 /** The shop answers a withdrawal within this many hours. */

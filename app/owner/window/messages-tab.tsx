@@ -1,5 +1,6 @@
 import { TextField } from '#app/ui/fields.tsx'
-import { AnnouncementBar, ShopSettingsContext, useShopSettings } from '#app/parts/shop-settings.tsx'
+import { AnnouncementBar } from '#app/parts/announcements.tsx'
+import { ShopSettingsContext, useShopSettings } from '#app/parts/shop-settings.tsx'
 import type { Announcement } from '#app/domain/settings/announcements.ts'
 import { type CalendarBar, MAX_MESSAGES } from '#app/domain/settings/window-contents.ts'
 import { windowCopy } from './window.copy.ts'

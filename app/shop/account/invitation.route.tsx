@@ -9,7 +9,7 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
-import { SignOutForm } from '#app/parts/account-form.tsx'
+import { SignOutForm } from '#app/parts/sign-out-form.tsx'
 import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import {

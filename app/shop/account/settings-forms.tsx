@@ -9,14 +9,8 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '#app/domain/accounts/account-rules.ts'
 import { EmailField, fieldError, PasswordField } from '#app/parts/account-fields.tsx'
-import {
-  AccountForm,
-  ErrorNote,
-  SignOutForm,
-  SubmitButton,
-  SuccessNote,
-  useDraftQuestion,
-} from '#app/parts/account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
+import { SignOutForm, useDraftQuestion } from '#app/parts/sign-out-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '#app/domain/accounts/account-addresses.ts'
 
@@ -58,6 +52,18 @@ function SettingsForm({ intent, words, state: { error, isDone, flashId }, childr
   )
 }
 
+/** Not required for the browser, because the page has its own message. */
+function CurrentPasswordField({ error }: { error: AccountErrorKind | undefined }) {
+  return (
+    <PasswordField
+      label={accountsCopy.fields.currentPassword}
+      name="currentPassword"
+      autoComplete="current-password"
+      error={fieldError('currentPassword', error)}
+    />
+  )
+}
+
 type NameFormProps = FormState & { user: { name: string } }
 
 export function NameForm({ user, ...state }: NameFormProps) {
@@ -87,13 +93,7 @@ export function EmailForm(state: FormState) {
         help={accountsCopy.settings.email.help}
         error={fieldError('email', state.error)}
       />
-      {/* Not required for the browser, because the page has its own message. */}
-      <PasswordField
-        label={accountsCopy.fields.currentPassword}
-        name="currentPassword"
-        autoComplete="current-password"
-        error={fieldError('currentPassword', state.error)}
-      />
+      <CurrentPasswordField error={state.error} />
     </SettingsForm>
   )
 }
@@ -106,12 +106,7 @@ export function PasswordForm({ user, ...state }: PasswordFormProps) {
       {/* Tells a password manager which account the password is for. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="two-fields">
-        <PasswordField
-          label={accountsCopy.fields.currentPassword}
-          name="currentPassword"
-          autoComplete="current-password"
-          error={fieldError('currentPassword', state.error)}
-        />
+        <CurrentPasswordField error={state.error} />
         <PasswordField
           label={accountsCopy.fields.newPassword}
           name="password"
@@ -234,14 +229,7 @@ function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
         label={copy.title}
         onSubmit={drafts.onSubmit}
       >
-        {hasPassword ? (
-          <PasswordField
-            label={accountsCopy.fields.currentPassword}
-            name="currentPassword"
-            autoComplete="current-password"
-            error={fieldError('currentPassword', error)}
-          />
-        ) : null}
+        {hasPassword ? <CurrentPasswordField error={error} /> : null}
         <div className="row">
           <SubmitButton
             intent="delete"

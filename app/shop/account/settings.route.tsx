@@ -29,7 +29,8 @@ import {
   deleteAccount,
 } from '#app/domain/accounts/change-account.server.ts'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
-import { ErrorNote, SignOutForm } from '#app/parts/account-form.tsx'
+import { ErrorNote } from '#app/parts/account-form.tsx'
+import { SignOutForm } from '#app/parts/sign-out-form.tsx'
 import { requireUser, signOutEverywhere } from '#app/domain/accounts/session.server.ts'
 import { NarrowPage, StatusMessage } from '#app/parts/status-message.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'

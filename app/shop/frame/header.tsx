@@ -11,6 +11,7 @@ import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { Link, NavLink } from '#app/ui/links.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { shellCopy } from './shell.copy.ts'
+import { countPress } from './whatsapp-button.tsx'
 
 const copy = shellCopy.header
 
@@ -198,9 +199,4 @@ export function UserPanel({ panel }: { panel: Panel }) {
       <Lazy load={loadAccountPanel} props={{ account, onClose: panel.close }} />
     </Dialog>
   )
-}
-
-/** Tells the shop that WhatsApp was pressed outside of a product. */
-export function countPress(): void {
-  navigator.sendBeacon(paths.counts, '{"kind":"press","product":"","color":"","size":null}')
 }

@@ -71,22 +71,10 @@ export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
   }
 }
 
-/** The questions in the order of the page. Each id is also the hash of a link to it. */
-const QUESTIONS = [
-  'compra',
-  'talle',
-  'pago',
-  'envio',
-  'costo',
-  'entrega',
-  'retiro',
-  'cambios',
-  'stock',
-] as const
-
+/** Its id is also the hash of a link to it. */
 export type Question = { id: string; question: string; answer: string }
 
 export function faq(settings: ShopSettings): Question[] {
-  const words = faqCopy.questions(sentences(settings))
-  return QUESTIONS.map((id) => ({ id, ...words[id] }))
+  const questions = faqCopy.questions(sentences(settings))
+  return Object.entries(questions).map(([id, words]) => ({ id, ...words }))
 }

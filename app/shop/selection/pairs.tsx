@@ -24,6 +24,7 @@ type PairRowProps = {
   /** As it was saved: what is not published any more has no other. */
   name: string
   color: string
+  /** The control that changes the size, where it can be changed. */
   size?: ReactNode
   /** A button at the upper right. */
   corner?: ReactNode
@@ -43,7 +44,11 @@ export function PairRow({ pair, name, color, size, corner, children }: PairRowPr
         <h2>{href === null ? name : <Link to={href}>{shoe?.name}</Link>}</h2>
         <p>{shoe ? withColor(shoe.model, shoe.color, ' · ') : color}</p>
       </div>
-      {size}
+      {size === undefined && pair.size !== null ? (
+        <p className="pair-fixed">{copy.size(formatSize(pair.size))}</p>
+      ) : (
+        size
+      )}
       {shoe ? <Price shoe={shoe} /> : null}
       {corner}
       {children}
@@ -116,21 +121,13 @@ export function WhatChanged({ saved, now }: { saved: SavedPair; now: ShownPair }
   if (now.status === 'size-gone') return <SizeGone pair={now} rest={copy.notInMessage} />
   const change = priceProduct(now.shoe).finalPrice - saved.cash
   if (change === 0) return null
-  const since = copy.since(formatDay(new Date(saved.savedAt).toISOString(), new Date(serverNow())))
-  return change < 0 ? (
-    <p className="pair-change pair-change-down">
-      <Icon name="price-down" />
+  const hasFallen = change < 0
+  return (
+    <p className={hasFallen ? 'pair-change pair-change-down' : 'pair-change'}>
+      <Icon name={hasFallen ? 'price-down' : 'info'} />
       <span>
-        <b>{copy.fell(centavos(-change))}</b>
-        {since}
-      </span>
-    </p>
-  ) : (
-    <p className="pair-change">
-      <Icon name="info" />
-      <span>
-        <b>{copy.rose(centavos(change))}</b>
-        {since}
+        <b>{hasFallen ? copy.fell(centavos(-change)) : copy.rose(centavos(change))}</b>
+        {copy.since(formatDay(new Date(saved.savedAt).toISOString(), new Date(serverNow())))}
       </span>
     </p>
   )

@@ -36,16 +36,11 @@ export function requestKey(shown: string): string {
   return lastRequest.key
 }
 
-/** @param reload called when the server says that none of the pairs is there any more */
-export function useSending(pairs: readonly (ShownPair & { shoe: Shoe })[], reload: () => void): Sending {
-  const settings = useShopSettings()
-  const navigate = useNavigate()
-  const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
-    isBusy: false,
-    failure: null,
-  })
-  const isBusy = useRef(false)
-  const parts = {
+type AvailablePair = ShownPair & { shoe: Shoe }
+
+/** Returns what the message says of the pairs. */
+export function messageParts(pairs: readonly AvailablePair[]) {
+  return {
     pairs: pairs.map(({ shoe, size }) => ({
       name: shoe.name,
       model: shoe.model,
@@ -55,6 +50,18 @@ export function useSending(pairs: readonly (ShownPair & { shoe: Shoe })[], reloa
     })),
     total: sumPrices(pairs.map(({ shoe }) => shoe)).cash,
   }
+}
+
+/** @param reload called when the server says that none of the pairs is there any more */
+export function useSending(pairs: readonly AvailablePair[], reload: () => void): Sending {
+  const settings = useShopSettings()
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
+    isBusy: false,
+    failure: null,
+  })
+  const isBusy = useRef(false)
+  const parts = messageParts(pairs)
   const canSend = hasWhatsapp(settings) && pairs.length > 0
   const content = JSON.stringify(
     pairs.map(({ productId, colorSlug, size }) => ({ productId, colorSlug, size })),

@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { serverNow } from '#app/ui/server-time.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { pairKey } from '#app/domain/sales/pair.ts'
 import { availablePairs, sumSelection } from '#app/domain/sales/current-pairs.ts'
 import { selectionCopy } from '#app/domain/sales/selection.copy.ts'
@@ -67,17 +66,7 @@ export function SentPage({ sent }: { sent: SentSelection }) {
           <h2 id="consultado">{copy.pairs}</h2>
           <ul>
             {availablePairs(sent.pairs).map((pair) => (
-              <PairRow
-                key={pairKey(pair)}
-                pair={pair}
-                name={pair.shoe.name}
-                color={pair.shoe.color}
-                size={
-                  pair.size === null ? null : (
-                    <p className="pair-fixed">{selectionCopy.pair.size(formatSize(pair.size))}</p>
-                  )
-                }
-              />
+              <PairRow key={pairKey(pair)} pair={pair} name={pair.shoe.name} color={pair.shoe.color} />
             ))}
           </ul>
         </section>

@@ -12,7 +12,6 @@ import { serverNow } from '#app/ui/server-time.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { HeartButton } from '#app/parts/heart-button.tsx'
 import { addPairs, isSaved, MAX_PAIRS, pairKey } from '#app/domain/sales/pair.ts'
 import { savedPairsCopy } from '#app/parts/saved-pairs.copy.ts'
@@ -22,6 +21,7 @@ import { selectionCopy } from '#app/domain/sales/selection.copy.ts'
 import { selectionPreviewPath, findSharedSelection } from '#app/domain/sales/share-selection.server.ts'
 import type { Route } from './+types/shared-selection.route.ts'
 import { PairRow, SizeGone, Sums } from './pairs.tsx'
+import { messageParts } from './send.tsx'
 import './selection.css'
 
 const copy = selectionCopy.shared
@@ -60,18 +60,7 @@ export default function SharedSelection({ loaderData: { pairs, token, publicUrl 
       <div className="selection selection-shared">
         <ul>
           {pairs.map((pair) => (
-            <PairRow
-              key={pairKey(pair)}
-              pair={pair}
-              name={copy.gone}
-              color=""
-              size={
-                pair.size === null ? null : (
-                  <p className="pair-fixed">{selectionCopy.pair.size(formatSize(pair.size))}</p>
-                )
-              }
-              corner={<Heart pair={pair} />}
-            >
+            <PairRow key={pairKey(pair)} pair={pair} name={copy.gone} color="" corner={<Heart pair={pair} />}>
               {pair.status === 'size-gone' ? (
                 <SizeGone pair={pair} rest={selectionCopy.pair.notInSum} />
               ) : null}
@@ -111,18 +100,7 @@ function Heart({ pair: { productId, shoe, size, status } }: { pair: ShownPair })
 function Consult({ pairs, address }: { pairs: readonly ShownPair[]; address: string }) {
   const available = availablePairs(pairs)
   if (available.length === 0) return null
-  const text = selectionCopy.message({
-    pairs: available.map(({ shoe, size }) => ({
-      name: shoe.name,
-      model: shoe.model,
-      color: shoe.color,
-      size: size === null ? null : formatSize(size),
-      cash: priceProduct(shoe).finalPrice,
-    })),
-    total: sumSelection(pairs).cash,
-    code: null,
-    address,
-  })
+  const text = selectionCopy.message({ ...messageParts(available), code: null, address })
   return <ChatButton text={text}>{copy.consult}</ChatButton>
 }
 

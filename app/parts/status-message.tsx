@@ -34,7 +34,7 @@ export function StatusMessage(props: StatusMessageProps) {
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <div className="container narrow">
-      <div className="panel">{children}</div>
+      <div className="card">{children}</div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { paths } from '#app/base/paths.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
-import '#app/ui/panels.css'
+import '#app/owner/frame/admin-cards.css'
 import './activity.css'
 import type { Route } from './+types/activity.route.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -54,7 +54,7 @@ function ActivityFilters({ typed, people }: ActivityFiltersProps) {
   const { filter } = copy
   const groups = Object.keys(ACTIVITY_GROUPS) as ActivityGroup[]
   return (
-    <Form className="admin-panel activity-filters" role="search" aria-label={filter.label}>
+    <Form className="admin-card activity-filters" role="search" aria-label={filter.label}>
       <SelectField
         label={filter.group}
         name="que"

@@ -7,7 +7,7 @@ import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import '#app/ui/panels.css'
+import '#app/owner/frame/admin-cards.css'
 import type { Route } from './+types/imports.route.ts'
 import { FilePicker } from './file-picker.tsx'
 import { fileErrorTexts } from './import-texts.ts'
@@ -53,7 +53,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
       <ChooseFiles state={state} />
       {error?.kind === 'unreadable-file' ? <FileErrorNote error={error.file} /> : null}
       {report ? (
-        <section className="admin-panel" aria-labelledby="informe">
+        <section className="admin-card" aria-labelledby="informe">
           <ReportHead report={report} />
           {error?.kind === 'conflict' || error?.kind === 'not-ready' ? (
             <ErrorNote>{copy.report.notApplied[error.kind]}</ErrorNote>
@@ -107,7 +107,7 @@ function ChooseFiles({ state }: StateProps) {
   return (
     // Dropping files is a shortcut for the buttons inside.
     <section
-      className="admin-panel import-panel"
+      className="admin-card import-panel"
       aria-labelledby="archivo"
       data-over={isOver}
       onDragOver={(event) => {
@@ -212,7 +212,7 @@ function Applied({ added, changed, onAgain }: AppliedImport & { onAgain: () => v
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className="admin-panel" aria-labelledby="aplicado">
+    <section className="admin-card" aria-labelledby="aplicado">
       <h2 id="aplicado" tabIndex={-1} ref={title}>
         {copy.applied.title}
       </h2>
@@ -233,7 +233,7 @@ function Applied({ added, changed, onAgain }: AppliedImport & { onAgain: () => v
 
 function Export() {
   return (
-    <section className="admin-panel" aria-labelledby="descargar">
+    <section className="admin-card" aria-labelledby="descargar">
       <h2 id="descargar">{copy.export.title}</h2>
       <p className="hint">{copy.export.lead}</p>
       <a className="button button-outline" href={paths.exportCsv}>

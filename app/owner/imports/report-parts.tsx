@@ -57,7 +57,7 @@ export function AnswersForm({ lacking, answers, known, onAnswer }: AnswersFormPr
   if (asked.length === 0) return null
   return (
     <form
-      className="panel-form"
+      className="card-form"
       onSubmit={(event) => {
         event.preventDefault()
         onAnswer(typed)

@@ -15,7 +15,7 @@ import { Caption, ColorPills, KitControls, KitFigure } from './kit-controls.tsx'
 import { KIT_FORMATS, kitParams, readKitOptions, type KitOptions } from './kit-options.ts'
 import { kitCopy as copy } from './kit.copy.ts'
 import { useKitImages, canShareImages, type KitImages } from './use-kit-images.ts'
-import '#app/ui/panels.css'
+import '#app/owner/frame/admin-cards.css'
 import './kit.css'
 
 /** The query names the color and says what the images show. */

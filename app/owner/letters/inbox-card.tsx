@@ -74,7 +74,7 @@ export function LetterCard(props: LetterCardProps) {
   const doneAt = result?.ok && 'doneAt' in result.value ? result.value.doneAt : letter.doneAt
   const isOpen = doneAt === null
   return (
-    <li className="panel letter" data-open={isOpen || undefined}>
+    <li className="card letter" data-open={isOpen || undefined}>
       {head(doneAt)}
       {children}
       <div className="row">

@@ -9,7 +9,7 @@ import { formatDay } from '#app/base/dates.ts'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
-import '#app/ui/panels.css'
+import '#app/owner/frame/admin-cards.css'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -59,10 +59,10 @@ export default function Notices({ loaderData: { publicKey, isOwner, devices } }:
       ) : (
         <ThisDevice publicKey={publicKey} deviceIds={devices.map(({ id }) => id)} />
       )}
-      <section className="admin-panel" aria-labelledby="llegan">
+      <section className="admin-card" aria-labelledby="llegan">
         <h2 id="llegan">{copy.devices}</h2>
         {devices.length === 0 ? <p className="hint">{copy.none}</p> : null}
-        <ul className="panel-rows">
+        <ul className="card-rows">
           {devices.map(({ id, device, since }) => (
             <li key={id}>
               <p>
@@ -84,7 +84,7 @@ export default function Notices({ loaderData: { publicKey, isOwner, devices } }:
         ) : null}
       </section>
       {isOwner ? (
-        <section className="admin-panel" aria-labelledby="por-mail">
+        <section className="admin-card" aria-labelledby="por-mail">
           <h2 id="por-mail">{copy.mail}</h2>
           <p className="hint">{copy.mailLead}</p>
           <Link className="text-link" to={`${paths.adminSettings}/contacto`}>
@@ -129,7 +129,7 @@ function ThisDevice({ publicKey, deviceIds }: ThisDeviceProps) {
 
   const canTurnOn = state === 'off' || state === 'failed'
   return (
-    <section className="admin-panel" aria-labelledby="este">
+    <section className="admin-card" aria-labelledby="este">
       <h2 id="este">{copy.thisDevice}</h2>
       <noscript>
         <p className="notice">{copy.states['no-script']}</p>

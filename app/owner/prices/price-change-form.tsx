@@ -50,7 +50,7 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
       ref={element}
       id={id}
       action={paths.adminPrices}
-      className="admin-panel price-form"
+      className="admin-card price-form"
       aria-label={copy.label}
       onSubmit={(event) => {
         event.preventDefault()

@@ -21,7 +21,7 @@ export function LivePreview({ draft, files }: LivePreviewProps) {
   const card = toPreviewCard(draft, files, offer)
   return (
     <section
-      className="panel live-preview"
+      className="card live-preview"
       aria-labelledby={titleId}
       data-unpriced={offer === null || undefined}
     >

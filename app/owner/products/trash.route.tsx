@@ -61,7 +61,7 @@ type TrashedProductProps = {
 
 function TrashedProduct({ product, fetcher }: TrashedProductProps) {
   return (
-    <li className="panel trashed">
+    <li className="card trashed">
       <ProductPhoto url={product.color.images[0]?.url} />
       <div>
         <h2>{product.name}</h2>

@@ -79,7 +79,7 @@ function PairCard({ pair, mayDelete }: { pair: ListedPair; mayDelete: boolean })
   const { productId, photo, state, awaits, open, people } = pair
   const words = state === 'missing' ? copy.gone : state === 'back' ? copy.back : copy.awaited[awaits]
   return (
-    <li className="panel letter restock-pair" data-open={state === 'back' || undefined}>
+    <li className="card letter restock-pair" data-open={state === 'back' || undefined}>
       <div className="restock-pair-head">
         {photo ? <ProductImage image={photo} alt="" sizes={PHOTO_SIZES} /> : <ImagePlaceholder alt="" />}
         <div>

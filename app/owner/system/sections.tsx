@@ -135,7 +135,7 @@ type SystemSectionProps = {
 
 function SystemSection({ id, title, state, children }: SystemSectionProps) {
   return (
-    <section className="admin-panel system-section" aria-labelledby={id}>
+    <section className="admin-card system-section" aria-labelledby={id}>
       <div className="system-section-head">
         <h2 id={id}>{title}</h2>
         {state ? (

@@ -13,7 +13,7 @@ import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import '#app/ui/panels.css'
+import '#app/owner/frame/admin-cards.css'
 import { EmailField } from '#app/parts/account-fields.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkOwner } from '#app/domain/accounts/user.ts'
@@ -71,9 +71,9 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
   return (
     <div className="admin-page">
       <PlaceHead lead={copy.lead} />
-      <section className="admin-panel" aria-labelledby="entran">
+      <section className="admin-card" aria-labelledby="entran">
         <h2 id="entran">{copy.people}</h2>
-        <ul className="panel-rows">
+        <ul className="card-rows">
           {people.map(({ id, name, email, role, isYou, since }) => (
             <TeamRow
               key={id}
@@ -96,9 +96,9 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         </ul>
       </section>
       {invitations.length > 0 ? (
-        <section className="admin-panel" aria-labelledby="invitadas">
+        <section className="admin-card" aria-labelledby="invitadas">
           <h2 id="invitadas">{copy.invited}</h2>
-          <ul className="panel-rows">
+          <ul className="card-rows">
             {invitations.map(({ email, until }) => (
               <TeamRow key={email} name={email} lines={[copy.until(until)]}>
                 <CommandButton
@@ -149,7 +149,7 @@ function InvitationLink({ url }: { url: string }) {
     heading.current?.focus({ preventScroll: true })
   }, [url])
   return (
-    <section className="admin-panel" aria-labelledby="enlace">
+    <section className="admin-card" aria-labelledby="enlace">
       <h2 id="enlace" ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -181,14 +181,14 @@ function TeamRow({ name, lines, children }: TeamRowProps) {
 function InviteForm({ error, typed }: { error: TeamError | undefined; typed: string | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'invite'
   return (
-    <section className="admin-panel" aria-labelledby="invitar">
+    <section className="admin-card" aria-labelledby="invitar">
       <h2 id="invitar">{copy.invite.heading}</h2>
       <p className="hint">{copy.invite.lead}</p>
       <Form
         method="post"
         preventScrollReset
         noValidate
-        className="panel-form"
+        className="card-form"
         onSubmit={(event) => {
           if (isBusy) event.preventDefault()
         }}

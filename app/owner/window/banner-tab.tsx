@@ -39,7 +39,7 @@ export function BannerTab({ version, banner, links, error }: BannerTabProps) {
         <p>{windowCopy.looksLike}</p>
         <Hero banner={banner} />
       </div>
-      <section className="admin-panel" aria-label={windowCopy.tabs.banner}>
+      <section className="admin-card" aria-label={windowCopy.tabs.banner}>
         <Form method="post" noValidate preventScrollReset className="window-form">
           <input type="hidden" name="version" value={version} />
           <TextField {...field('kicker')} />

@@ -19,7 +19,7 @@ export function DropTab({ scheduled, all }: DropTabProps) {
       <p className="hint">{scheduled.length > 0 ? copy.lead : copy.none}</p>
       <ul className="window-messages" hidden={scheduled.length === 0}>
         {scheduled.map(({ id, name, words }) => (
-          <li key={id} className="panel">
+          <li key={id} className="card">
             <p>
               <b>{name}</b>
               {words.map((line) => (

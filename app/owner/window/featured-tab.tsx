@@ -27,7 +27,7 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
       <p className="hint">{featured.length > 0 ? copy.lead : copy.none}</p>
       <DragRows fieldsOf={(index) => fieldsOf(featured[index]?.card.id)}>
         {featured.map(({ card, isHidden }, index) => (
-          <li key={card.id} className="panel">
+          <li key={card.id} className="card">
             <DragHandle />
             <CardPhoto card={card} />
             <p>

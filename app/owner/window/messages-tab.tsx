@@ -35,7 +35,7 @@ export function MessagesTab({ version, messages, calendar, error, ...props }: Me
       {messages.length > 0 && now.length === 0 ? <p className="hint">{copy.noneNow}</p> : null}
       <ul className="window-messages">
         {messages.map((message, index) => (
-          <li key={`${index} ${message.text}`} className="panel">
+          <li key={`${index} ${message.text}`} className="card">
             <p>
               <b>{message.text}</b>
               <small>

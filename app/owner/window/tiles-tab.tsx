@@ -42,7 +42,7 @@ export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }
       {tiles.length === 0 ? <p className="hint">{copy.none}</p> : null}
       <DragRows fieldsOf={fieldsOf}>
         {tiles.map((tile, index) => (
-          <li key={`${index} ${tile.label}`} className="panel">
+          <li key={`${index} ${tile.label}`} className="card">
             <DragHandle />
             <p>
               <b>{tileLabel(tile)}</b>

@@ -76,7 +76,7 @@ type RowFormProps = {
 
 export function RowForm({ tab, version, index, title, intents, words, children }: RowFormProps) {
   return (
-    <section className="admin-panel" aria-labelledby="fila">
+    <section className="admin-card" aria-labelledby="fila">
       <h2 id="fila">{title}</h2>
       {/* The address after saving names no form. */}
       <Form method="post" action={windowPath(tab)} noValidate preventScrollReset className="window-form">

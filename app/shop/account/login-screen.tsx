@@ -33,7 +33,7 @@ export function LoginScreen(props: LoginScreenProps) {
   useWaitForVerification(formError)
   return (
     <div className="auth">
-      <WelcomePanel mode={page.mode} hasGoogle={google === 'offered'} />
+      <WelcomeBand mode={page.mode} hasGoogle={google === 'offered'} />
       <div className="auth-side">
         {signedInAs === null ? <SignInOptions {...props} /> : <Greeting email={signedInAs} />}
       </div>
@@ -143,10 +143,10 @@ function useRedirectOnceSignedIn(): string | null {
 
 const SIZES = '(min-width:1024px) 53vw, 52vw'
 
-type WelcomePanelProps = { mode: LoginPage['mode']; hasGoogle: boolean }
+type WelcomeBandProps = { mode: LoginPage['mode']; hasGoogle: boolean }
 
 /** A band above the form; from 1024 px on, half the page. */
-function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
+function WelcomeBand({ mode, hasGoogle }: WelcomeBandProps) {
   const isSignUp = mode === 'signup'
   const { welcome, welcomeLead, welcomeLeadWithoutGoogle } = copy[mode]
   return (

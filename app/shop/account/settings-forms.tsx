@@ -29,11 +29,11 @@ type SettingsFormProps = {
   children: ReactNode
 }
 
-/** A panel with a form. An error that is about no field stands above its button. */
+/** a card with a form. An error that is about no field stands above its button. */
 function SettingsForm({ intent, words, state: { error, isDone, flashId }, children }: SettingsFormProps) {
   const titleId = useId()
   return (
-    <section className="panel" aria-labelledby={titleId}>
+    <section className="card" aria-labelledby={titleId}>
       <AccountForm action={paths.settings} intents={[intent]} error={error} label={words.title}>
         <h2 id={titleId}>{words.title}</h2>
         {children}
@@ -123,7 +123,7 @@ export function PasswordForm({ user, ...state }: PasswordFormProps) {
 export function SignOutEverywhere({ error }: FormState) {
   const drafts = useDraftQuestion()
   return (
-    <section className="panel" aria-labelledby="sesiones">
+    <section className="card" aria-labelledby="sesiones">
       <AccountForm
         action={paths.settings}
         intents={['sign-out-everywhere']}
@@ -168,7 +168,7 @@ export function DeleteAccount({ user, isConfirming, error }: DeleteAccountProps)
   }, [isOpen])
 
   return (
-    <section className="panel panel-danger" aria-labelledby="riesgo">
+    <section className="card card-danger" aria-labelledby="riesgo">
       <div className="stack">
         <h2 id="riesgo">{copy.title}</h2>
         <p className="hint">{copy.lead}</p>

@@ -172,7 +172,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 function You({ user }: { user: Pick<User, 'email' | 'name' | 'image'> }) {
   return (
-    <aside className="panel account-you" aria-label={copy.you}>
+    <aside className="card account-you" aria-label={copy.you}>
       <Avatar image={user.image} className="avatar-large" />
       <div>
         {user.name === '' ? null : <b>{user.name}</b>}
@@ -188,7 +188,7 @@ function You({ user }: { user: Pick<User, 'email' | 'name' | 'image'> }) {
 
 function OtherSignInMethods({ hasGoogle }: { hasGoogle: boolean }) {
   return (
-    <section className="panel stack">
+    <section className="card stack">
       <h2>{copy.signInMethod}</h2>
       <p className="notice">{hasGoogle ? accountErrors['oauth-read-only'] : copy.withoutPassword}</p>
       {hasGoogle ? null : (

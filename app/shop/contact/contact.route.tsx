@@ -58,7 +58,7 @@ export default function Contact() {
         <p>{contactCopy.lead(contactChannels(settings))}</p>
       </div>
       <div className="with-aside">
-        <section className="panel" aria-label={contactCopy.form.label}>
+        <section className="card" aria-label={contactCopy.form.label}>
           {result?.ok ? <MessageSent /> : <MessageForm error={result?.error ?? null} />}
         </section>
         <aside id="local" className="stack" aria-labelledby="local-titulo">

@@ -21,7 +21,7 @@ export function Help({ withOtherPages = false }: { withOtherPages?: boolean }) {
   return (
     <aside className="help" aria-label={copy.region}>
       {withOtherPages ? <OtherPages /> : null}
-      <div className="panel stack">
+      <div className="card stack">
         <h2>{copy.title}</h2>
         <p>{copy.text}</p>
         <ChatButton text={copy.chatText}>{copy.write}</ChatButton>

@@ -124,7 +124,7 @@ function OwnerDetails({ details }: { details: readonly OwnerDetail[] }) {
 /** Hidden from screen readers, because the bars repeat the words beside them. */
 function ExchangePeriods({ periods: { title, periods, axis } }: { periods: Periods }) {
   return (
-    <section className="panel periods" aria-labelledby="plazos">
+    <section className="card periods" aria-labelledby="plazos">
       <h2 id="plazos" className="visually-hidden">
         {title}
       </h2>

@@ -64,7 +64,7 @@ export default function Withdrawal() {
         <p>{withdrawalPageCopy.lead(days)}</p>
       </div>
       <div className="with-aside with-aside-narrow">
-        <section className="panel" aria-label={withdrawalPageCopy.form.label}>
+        <section className="card" aria-label={withdrawalPageCopy.form.label}>
           {receipt ? (
             <WithdrawalReceipt receipt={receipt} />
           ) : (
@@ -83,12 +83,12 @@ function NextSteps({ days }: { days: number }) {
   const { next, rule, related } = withdrawalPageCopy
   return (
     <>
-      <ol className="panel steps">
+      <ol className="card steps">
         {next.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <section className="panel rule">
+      <section className="card rule">
         <h2>{rule.title(days)}</h2>
         {rule.paragraphs(days).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

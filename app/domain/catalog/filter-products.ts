@@ -25,7 +25,7 @@ export function inCatalogSpelling(products: readonly Product[], query: ProductQu
 }
 
 /**
- * Removes filters that the panel no longer offers: models of other brands, colors and sizes of other brands and models.
+ * Removes filters that the form no longer offers: models of other brands, colors and sizes of other brands and models.
  * Otherwise a filter that nobody sees could empty the list.
  */
 export function narrowQuery(products: readonly Product[], query: ProductQuery): ProductQuery {

@@ -27,7 +27,7 @@ export type ProductQuery = {
   sort: ProductSort
 }
 
-/** What the panel offers; `count` is how many products the list would show with it. */
+/** What the form offers; `count` is how many products the list would show with it. */
 export type FilterOption = { name: string; count: number }
 export type ColorOption = FilterOption & { slug: string; hex: string }
 export type SizeOption = { size: number; count: number }

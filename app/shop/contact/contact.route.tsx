@@ -19,7 +19,7 @@ import { Link } from '#app/ui/links.tsx'
 import './contact.css'
 import { contactCopy } from '#app/domain/letters/contact.copy.ts'
 import { sendMessage } from '#app/domain/letters/send-message.server.ts'
-import { LocalMap, ShopDetails } from './shop-place.tsx'
+import { LocalMap, ShopDetails } from './shop-details.tsx'
 import type { Route } from './+types/contact.route.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { FILTER_SHEET } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
-import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
+import { DefaultSubmit, FilterForm } from './filter-form.tsx'
 import type { ListPage } from '#app/domain/catalog/list-page.server.ts'
 import {
   countFilters,
@@ -43,7 +43,7 @@ export function ProductBrowser({ list, place }: ProductBrowserProps) {
           <h2>{catalogCopy.filters.title}</h2>
           {countFilters(query) > 0 ? <ClearAllButton /> : null}
         </div>
-        <FilterPanel id={FILTER_FORM_ID} {...filters} />
+        <FilterForm id={FILTER_FORM_ID} {...filters} />
       </aside>
       <div className="results" data-pending={isComing && !sheet.isOpen}>
         <h2 className="visually-hidden">{catalogCopy.list.results}</h2>
@@ -84,7 +84,7 @@ type FilterSheetProps = {
   isOpen: boolean
   onClose: () => void
   total: number
-  filters: Omit<ComponentProps<typeof FilterPanel>, 'id' | 'isLive'>
+  filters: Omit<ComponentProps<typeof FilterForm>, 'id' | 'isLive'>
 }
 
 /** The filters of a phone: a bottom sheet whose choices apply at once, with the count always visible. */
@@ -98,7 +98,7 @@ function FilterSheet({ isOpen, onClose, total, filters }: FilterSheetProps) {
       title={catalogCopy.filters.title}
     >
       <div className="dialog-body">
-        <FilterPanel id={SHEET_FORM_ID} isLive {...filters} />
+        <FilterForm id={SHEET_FORM_ID} isLive {...filters} />
       </div>
       <div className="dialog-foot">
         {/* The count of the page cannot be heard behind the sheet. */}

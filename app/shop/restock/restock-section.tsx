@@ -14,7 +14,7 @@ import {
   type Awaited,
   type RestockChannel,
 } from '#app/domain/catalog/restock.ts'
-import type { RestockPanelProps } from './restock-panel.tsx'
+import type { RestockRequestProps } from './restock-request.tsx'
 import { formatSize, isInStock } from '#app/domain/catalog/sizes.ts'
 
 const copy = catalogCopy.detail.sizes
@@ -84,7 +84,7 @@ export function RestockButton({ size, restock }: { size: number | null; restock:
         if (isOpen) restock.close()
         else restock.open(size)
       }}
-      {...prefetchOn(loadPanel)}
+      {...prefetchOn(loadRequest)}
     >
       {size === null ? (
         copy.tellMeOfColor
@@ -99,18 +99,18 @@ export function RestockButton({ size, restock }: { size: number | null; restock:
   )
 }
 
-const loadPanel = () => import('./restock-panel.tsx')
+const loadRequest = () => import('./restock-request.tsx')
 
 /** The server writes it into the page; where its code cannot be fetched, the page of the form takes its place. */
-const Panel = lazy(async () => {
+const Request = lazy(async () => {
   try {
-    return { default: (await loadPanel()).RestockPanel }
+    return { default: (await loadRequest()).RestockRequest }
   } catch {
-    return { default: PanelElsewhere }
+    return { default: RequestElsewhere }
   }
 })
 
-function PanelElsewhere({ awaited }: RestockPanelProps) {
+function RequestElsewhere({ awaited }: RestockRequestProps) {
   return (
     <p role="alert">
       {uiCopy.lazy.failed} <a href={restockPath(awaited)}>{copy.tellMe}</a>
@@ -142,7 +142,7 @@ export function RestockSection({ product, color, channels, restock }: RestockSec
       <div id={RESTOCK_ANCHOR} className="restock-place">
         {awaited ? (
           <Suspense fallback={<p role="status">{uiCopy.lazy.loading}</p>}>
-            <Panel
+            <Request
               key={awaited.size}
               awaited={awaited}
               channels={channels}

@@ -8,8 +8,8 @@ import { HONEYPOT } from '#app/ui/fields.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { findAwaited, restockChannels } from '#app/domain/catalog/awaited-pairs.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import './restock-panel.css'
-import { RestockPanel } from './restock-panel.tsx'
+import './restock-request.css'
+import { RestockRequest } from './restock-request.tsx'
 import type { RestockFormResult } from '#app/domain/catalog/restock.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -78,7 +78,7 @@ export default function Restock({ loaderData: { found, channels } }: Route.Compo
   }
   return (
     <div className="container narrow">
-      <RestockPanel awaited={found} channels={channels} answer={answer} level="h1" />
+      <RestockRequest awaited={found} channels={channels} answer={answer} level="h1" />
       <p className="restock-back">
         <Link className="text-link" to={found.path}>
           {copy.toProduct(found.name)}

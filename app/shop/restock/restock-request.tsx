@@ -8,14 +8,14 @@ import { newId, storedValue, storeValue, useStoredValue } from '#app/ui/use-brow
 import { Link } from '#app/ui/links.tsx'
 import type { NotSaved, Result } from '#app/base/result.ts'
 import { notedToken, withNotedToken } from './noted-restocks.ts'
-import { restockPanelCopy as copy } from './restock-panel.copy.ts'
+import { restockRequestCopy as copy } from './restock-request.copy.ts'
 import type { Awaited, RestockFormResult, RestockChannel } from '#app/domain/catalog/restock.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from '#app/domain/catalog/sizes.ts'
 
 /** Where this device stores its requests over WhatsApp, so that it can end them. */
 const NOTED_KEY = 'vault-avisame'
 
-export type RestockPanelProps = {
+export type RestockRequestProps = {
   awaited: Awaited
   channels: readonly RestockChannel[]
   /** The answer to the form, on a page without JavaScript. */
@@ -27,7 +27,7 @@ export type RestockPanelProps = {
 }
 
 /** "Avisame": asks for an address or a number, in place, and then says what happens next. */
-export function RestockPanel({ awaited, channels, answer: first, ...frame }: RestockPanelProps) {
+export function RestockRequest({ awaited, channels, answer: first, ...frame }: RestockRequestProps) {
   const fetcher = useFetcher<RestockFormResult>()
   const [dismissed, dismiss] = useState<RestockFormResult>()
   const stored = useStoredValue('localStorage', NOTED_KEY)
@@ -107,12 +107,12 @@ function note(awaited: Awaited, token: string | null): void {
   storeValue('localStorage', NOTED_KEY, withNotedToken(stored, awaited, token))
 }
 
-type FrameProps = Pick<RestockPanelProps, 'level' | 'takesFocus' | 'onClose'> & {
+type FrameProps = Pick<RestockRequestProps, 'level' | 'takesFocus' | 'onClose'> & {
   title: string
   children: ReactNode
 }
 
-/** The heading takes the focus when the panel opens, and when what it says has changed. */
+/** The heading takes the focus when the form opens, and when what it says has changed. */
 function Frame({ level: Heading = 'h2', takesFocus = false, onClose, title, children }: FrameProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

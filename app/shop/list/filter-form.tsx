@@ -18,7 +18,7 @@ const NAME_GROUPS = [
   ['modelo', 'models', copy.model],
 ] as const
 
-type FilterPanelProps = {
+type FilterFormProps = {
   id: string
   /** The page of the list, where the form is sent. */
   path: string
@@ -34,7 +34,7 @@ type FilterPanelProps = {
 }
 
 /** A form whose choices are parameters of the address. */
-export function FilterPanel(props: FilterPanelProps) {
+export function FilterForm(props: FilterFormProps) {
   const { id, path, query, options, chosen, onChange, isLive = false } = props
   const onPicked: OnPicked = ({ currentTarget: { form } }) => {
     if (form) onChange(readForm(form))

@@ -13,7 +13,7 @@ const returns = ({ size, awaits }: AwaitedWords) => {
 
 const notSaved = 'En este momento no podemos guardarlo. Probá de nuevo en unos minutos.'
 
-export const restockPanelCopy = {
+export const restockRequestCopy = {
   title: (pair: AwaitedWords) => `Avisame ${returns(pair)}`,
   close: 'Cerrar el aviso',
   lead: ({ name, colorName, size, awaits }: AwaitedWords) => {

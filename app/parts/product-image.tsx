@@ -57,8 +57,8 @@ type ProductImageProps = {
   className?: string | undefined
 }
 
-/** A small photo of the pressed card's color is not its place on a page. */
-const PLACES = [CARD_SIZES, DETAIL_SIZES]
+/** Where the photo of a pressed card may move to; never to a small one of its color. */
+const WHOLE_PHOTO = [CARD_SIZES, DETAIL_SIZES]
 
 export function ProductImage({
   image: { url },
@@ -89,7 +89,7 @@ export function ProductImage({
         // A photo may have failed before React listened.
         if (img?.complete && img.naturalWidth === 0) return setBrokenUrl(url)
         if (!img || pressed?.url !== url) return
-        if (PLACES.includes(sizes)) moveTo(img)
+        if (WHOLE_PHOTO.includes(sizes)) moveTo(img)
         if (!img.complete && fetch === 'high') standInFor(img, pressed.src)
       }}
     />

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import { useRootMark } from './use-browser.ts'
+import { useRootAttribute } from './use-browser.ts'
 
 /** The target of the skip link and of the focus on a new page. */
 export const CONTENT_ID = 'contenido'
@@ -22,7 +22,7 @@ type ContactBarProps = { label: string; isShown: boolean; children: ReactNode }
 
 /** The bar at the bottom of a phone, with the link to the chat. */
 export function ContactBar({ label, isShown, children }: ContactBarProps) {
-  useRootMark('contact-bar', isShown ? 'shown' : 'hidden')
+  useRootAttribute('contact-bar', isShown ? 'shown' : 'hidden')
   return (
     <section className="contact-bar" aria-label={label} data-shown={isShown} inert={!isShown}>
       {children}

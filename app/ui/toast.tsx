@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Link } from './links.tsx'
-import { useRootMark } from './use-browser.ts'
+import { useRootAttribute } from './use-browser.ts'
 
 const SHOWN_MS = 6000
 
@@ -45,7 +45,7 @@ export function ToastRegion() {
     () => current,
     () => null,
   )
-  useRootMark('toast', toast === null ? null : '')
+  useRootAttribute('toast', toast === null ? null : '')
   const holds = useShownFor(SHOWN_MS, toast, () => showToast(null))
 
   return (

@@ -28,11 +28,11 @@ export function usePageOrigin(configured: string): string {
 }
 
 /**
- * Marks the page's root element with `data-<name>`, for styles of other parts of the page. A rule with `:has()` on the
+ * Sets `data-<name>` on the page's root element, for styles of other parts of the page. A rule with `:has()` on the
  * root makes the browser match elements of the whole page again at every choice.
- * @param value null: no mark
+ * @param value null: no attribute
  */
-export function useRootMark(name: string, value: string | null): void {
+export function useRootAttribute(name: string, value: string | null): void {
   useLayoutEffect(() => {
     if (value === null) return
     const root = document.documentElement
@@ -65,31 +65,31 @@ function subscribeToSignal(onChange: () => void) {
 }
 
 /** This tab alone, or the whole browser. */
-type StoragePlace = 'sessionStorage' | 'localStorage'
+type StorageArea = 'sessionStorage' | 'localStorage'
 
 /** Stores a value; null removes it. Does nothing in a browser that refuses storage, as a private window may. */
-export function storeValue(place: StoragePlace, key: string, value: string | null): void {
+export function storeValue(area: StorageArea, key: string, value: string | null): void {
   try {
-    if (value === null) window[place].removeItem(key)
-    else window[place].setItem(key, value)
+    if (value === null) window[area].removeItem(key)
+    else window[area].setItem(key, value)
   } catch {
     // The page works without it.
   }
 }
 
-export function storedValue(place: StoragePlace, key: string): string | null {
+export function storedValue(area: StorageArea, key: string): string | null {
   try {
-    return window[place].getItem(key)
+    return window[area].getItem(key)
   } catch {
     return null
   }
 }
 
 /** Returns the value as it is at each rendering; null on the server. */
-export function useStoredValue(place: StoragePlace, key: string): string | null {
+export function useStoredValue(area: StorageArea, key: string): string | null {
   return useSyncExternalStore(
     () => () => undefined,
-    () => storedValue(place, key),
+    () => storedValue(area, key),
     () => null,
   )
 }

@@ -169,7 +169,7 @@ export function parsePage(params: URLSearchParams): number {
  * A list of products that can be filtered: all of them, or those that a search found.
  * `path` is its page, `more` the address that answers its further cards as JSON.
  */
-export type ListPlace = { path: string; more: string }
+export type ListAddresses = { path: string; more: string }
 
 /** Returns the list's address for a query. */
 export function listAddress(path: string, query: ProductQuery, page = 1): string {

@@ -28,7 +28,7 @@ import {
 } from '#app/domain/accounts/verify-sign-up.server.ts'
 import type { Route } from './+types/verify-email.route.ts'
 import { Changed, ConfirmChange, LinkFailed, OwnSignUpLink, ProveSignUp } from './link-screens.tsx'
-import { sendVerification, Waiting } from './waiting.tsx'
+import { AwaitVerification, sendVerification } from './await-verification.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [user, pending] = await Promise.all([findUser(request), findPendingOfBrowser(request)])
@@ -138,5 +138,5 @@ function View({ loaderData, actionData }: Route.ComponentProps) {
     )
   }
   if (state === 'changed') return <Changed isSignedIn={isSignedIn} />
-  return <Waiting {...loaderData} error={error} />
+  return <AwaitVerification {...loaderData} error={error} />
 }

@@ -9,7 +9,7 @@ import { DefaultSubmit, FilterForm } from './filter-form.tsx'
 import type { ListPage } from '#app/domain/catalog/list-page.server.ts'
 import {
   countFilters,
-  type ListPlace,
+  type ListAddresses,
   parseProductQuery,
   PRODUCT_SORTS,
   type ProductQuery,
@@ -23,12 +23,12 @@ import { useListChoices } from './use-list-choices.ts'
 /** A list with the version of the catalogue that it was taken from. */
 type VersionedList = ListPage & { version: number }
 
-type ProductBrowserProps = { list: VersionedList; place: ListPlace }
+type ProductBrowserProps = { list: VersionedList; addresses: ListAddresses }
 
 /** Filters, sort and grid of a list. Its only state is the address, so that links, Back and reload work. */
-export function ProductBrowser({ list, place }: ProductBrowserProps) {
+export function ProductBrowser({ list, addresses }: ProductBrowserProps) {
   const { query, options, total } = list
-  const { path } = place
+  const { path } = addresses
   const { chosen, isComing, choose, sheet } = useListChoices(path, query)
   const filters = { path, query, options, chosen, onChange: choose }
   // The sheet of a phone covers the cards, so its count is shown first.
@@ -54,7 +54,7 @@ export function ProductBrowser({ list, place }: ProductBrowserProps) {
           </div>
           <AppliedFilters path={path} query={query} options={options} />
         </div>
-        <ProductResults first={cards} total={cards.total} query={cards.query} place={place} />
+        <ProductResults first={cards} total={cards.total} query={cards.query} addresses={addresses} />
       </div>
       <FilterSheet isOpen={sheet.isOpen} onClose={sheet.close} total={total} filters={filters} />
     </div>

@@ -21,14 +21,14 @@ const bannerArt: Art = {
   width: 900,
   height: 521,
 }
-const PLACE = { path: paths.products, more: paths.moreProducts }
+const ADDRESSES = { path: paths.products, more: paths.moreProducts }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { products, version } = await currentCatalog()
   const list = listPage(products, url.searchParams, { from: 'start' })
   // Handles a "Limpiar" button without JavaScript: redirects to the address without that filter.
-  if (url.searchParams.has('limpiar')) throw redirect(listAddress(PLACE.path, list.query))
-  redirectToCanonical(PLACE.path, url.searchParams, list)
+  if (url.searchParams.has('limpiar')) throw redirect(listAddress(ADDRESSES.path, list.query))
+  redirectToCanonical(ADDRESSES.path, url.searchParams, list)
   return { ...list, version }
 }
 
@@ -39,7 +39,7 @@ export const handle = { cache: 'list', sitemap: true } satisfies RouteFacts
 /** The canonical address is always the unfiltered list. */
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { title, description } = copy
-  return linkTags(root.loaderData, { title, description, path: PLACE.path })
+  return linkTags(root.loaderData, { title, description, path: ADDRESSES.path })
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         <h1>{copy.heading}</h1>
         <span role="status">{copy.count(loaderData.total)}</span>
       </div>
-      <ProductBrowser list={loaderData} place={PLACE} />
+      <ProductBrowser list={loaderData} addresses={ADDRESSES} />
     </div>
   )
 }

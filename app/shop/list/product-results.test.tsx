@@ -13,7 +13,7 @@ function results(page: number, before: number, count: number): string {
       first={{ products, page, before, version: 1 }}
       total={450}
       query={{ ...EMPTY_QUERY, brands: ['Vault'] }}
-      place={{ path: '/productos', more: '/datos/productos' }}
+      addresses={{ path: '/productos', more: '/datos/productos' }}
     />
   )
   const Page = createRoutesStub([{ path: '/', Component: List }])

@@ -11,7 +11,7 @@ import {
   countFilters,
   lastPage,
   listAddress,
-  type ListPlace,
+  type ListAddresses,
   NEXT_PAGE,
   type ProductQuery,
   shownUpTo,
@@ -26,12 +26,12 @@ type ProductResultsProps = {
   first: { products: CardProduct[]; page: number; before: number; version: number }
   total: number
   query: ProductQuery
-  place: ListPlace
+  addresses: ListAddresses
 }
 
 /** The grid: 8 products, then 4 more each time its end comes near. */
-export function ProductResults({ first, total, query, place }: ProductResultsProps) {
-  const { products, page, state, isIdle, loadMore } = useLoadMore(first, total, query, place)
+export function ProductResults({ first, total, query, addresses }: ProductResultsProps) {
+  const { products, page, state, isIdle, loadMore } = useLoadMore(first, total, query, addresses)
   const end = useNearEnd(state === 'idle' && isIdle, loadMore)
   if (total === 0) return <NoResults isFiltered={countFilters(query) > 0} />
 
@@ -43,7 +43,7 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
         <div className="load-more">
           <Link
             className="button button-outline button-small"
-            to={listAddress(place.path, query, lastPage(first.before))}
+            to={listAddress(addresses.path, query, lastPage(first.before))}
           >
             {copy.previous}
           </Link>
@@ -75,7 +75,7 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
           // A link without JavaScript; with it the cards load in place.
           <a
             className="button button-outline button-small"
-            href={listAddress(place.path, query, page + 1)}
+            href={listAddress(addresses.path, query, page + 1)}
             aria-disabled={state === 'loading'}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -129,8 +129,8 @@ type More = {
  *
  * @param first what the server sent; its identity changes when the filters, the sort or the page do
  */
-function useLoadMore(first: FirstCards, total: number, query: ProductQuery, place: ListPlace) {
-  const { path, more: moreFrom } = place
+function useLoadMore(first: FirstCards, total: number, query: ProductQuery, addresses: ListAddresses) {
+  const { path, more: moreFrom } = addresses
   const { search, hash, state: entry } = useLocation() as Location<unknown>
   const isIdle = useNavigation().state === 'idle'
   const navigate = useNavigate()

@@ -126,14 +126,14 @@ export function jsonLdElement(thing: JsonLd): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-type Place = { label: string; href: string | null }
+type Crumb = { label: string; href: string | null }
 
-/** Describes the breadcrumbs of a page. Leaves out places without an address, which search engines refuse, but the last. */
-export function breadcrumbList(trail: readonly Place[], publicUrl: string): schema.BreadcrumbListLeaf {
-  const places = trail.filter(({ href }, index) => href !== null || index === trail.length - 1)
+/** Describes the breadcrumbs of a page. Leaves out crumbs without an address, which search engines refuse, but the last. */
+export function breadcrumbList(trail: readonly Crumb[], publicUrl: string): schema.BreadcrumbListLeaf {
+  const crumbs = trail.filter(({ href }, index) => href !== null || index === trail.length - 1)
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: places.map(({ label, href }, index) => ({
+    itemListElement: crumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

@@ -30,13 +30,13 @@ export function ComingPage({ coming: first }: { coming: Coming }) {
       {detail ? (
         <ProductPage detail={detail} />
       ) : (
-        <Waiting coming={coming} onDue={() => void fetcher.load(coming.path)} />
+        <Countdown coming={coming} onDue={() => void fetcher.load(coming.path)} />
       )}
     </>
   )
 }
 
-function Waiting({ coming, onDue }: { coming: Coming; onDue: () => void }) {
+function Countdown({ coming, onDue }: { coming: Coming; onDue: () => void }) {
   const { product, colorName, tellMePath, sentence } = coming
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const now = useServerTime(coming.now, SECOND_MS)

@@ -69,7 +69,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { term, list, found, didYouMean, trending } = loaderData
-  const place = useMemo(() => ({ path: searchPath(term), more: searchDataPath(term) }), [term])
+  const addresses = useMemo(() => ({ path: searchPath(term), more: searchDataPath(term) }), [term])
   return (
     <div className="container">
       <div className="list-head search-head">
@@ -79,7 +79,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       {found === 0 ? (
         <NothingFound didYouMean={didYouMean} trending={trending} />
       ) : (
-        <ProductBrowser list={list} place={place} />
+        <ProductBrowser list={list} addresses={addresses} />
       )}
     </div>
   )

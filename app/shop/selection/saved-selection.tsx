@@ -44,7 +44,7 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
           {status === 'failed' ? (
             <FailedPrices saved={saved} retry={reload} />
           ) : status === 'loading' && pairs.length === 0 ? (
-            <Waiting count={saved.length} />
+            <SkeletonPairs count={saved.length} />
           ) : (
             <ul>
               {pairs.map(({ saved: pair, shown: now }, index) => (
@@ -125,7 +125,7 @@ function clear(pairs: readonly SavedPair[]) {
   showToast({ text: copy.cleared, action: { label: copy.undo, run: undo } })
 }
 
-function Waiting({ count }: { count: number }) {
+function SkeletonPairs({ count }: { count: number }) {
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -15,7 +15,7 @@ import { AboutAddress, ResendForm } from './check-mail.tsx'
 
 const copy = accountsCopy.verifyEmail
 
-type WaitingProps = {
+type AwaitVerificationProps = {
   isSignedIn: boolean
   /** The sign-up that this browser waits for. */
   pending: { email: string; next: string } | null
@@ -27,7 +27,14 @@ type WaitingProps = {
 }
 
 /** Waits until the person opens the mail. */
-export function Waiting({ isSignedIn, pending, state, flashId, error, canMail }: WaitingProps) {
+export function AwaitVerification({
+  isSignedIn,
+  pending,
+  state,
+  flashId,
+  error,
+  canMail,
+}: AwaitVerificationProps) {
   useEnterOnceVerified(pending !== null, pending?.next ?? paths.home)
   if (isSignedIn) return <AlreadyIn />
   if (pending === null) return <NothingPending />
@@ -110,7 +117,7 @@ function AlreadyIn() {
 }
 
 /** Signed in, still to be verified, or no pending sign-up in this browser. */
-export type WaitingState = 'entered' | 'waiting' | 'nothing'
+export type SignUpState = 'entered' | 'waiting' | 'nothing'
 
 const POLL_MS = 5000
 /** A form, because nothing else loads the open page again (`revalidateUnlessSamePage`). */
@@ -144,11 +151,11 @@ function useEnterOnceVerified(isWaiting: boolean, next: string): void {
 }
 
 /** Returns `waiting` when the server does not answer. */
-async function fetchState(): Promise<WaitingState> {
+async function fetchState(): Promise<SignUpState> {
   try {
     const response = await fetch(paths.waitingData, { method: 'POST' })
     if (!response.ok) return 'waiting'
-    const { state } = (await response.json()) as { state: WaitingState }
+    const { state } = (await response.json()) as { state: SignUpState }
     return state
   } catch {
     return 'waiting'

@@ -18,7 +18,7 @@ export function StatusMessage(props: StatusMessageProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className="done">
+    <div className="done" role={takesFocus ? 'status' : undefined}>
       <span className={icon === 'alert' ? 'done-disc done-disc-error' : 'done-disc'}>
         <Icon name={icon} />
       </span>

@@ -19,7 +19,7 @@ const QUOTE_ERRORS: Readonly<Record<string, QuoteError>> = {
   INVALID_OPENING_QUOTE: 'quote-stray',
 }
 
-/** No row is longer, unless a quote in it was never closed. */
+/** Maximum length of a row. A longer one has a quote that was never closed. */
 const MAX_RECORD_CHARS = 1_000_000
 
 export function parseCsv(text: string, separator: Separator): ParsedCsv {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 
 const SHOP_TIME_ZONE = 'America/Argentina/Cordoba'
 
-/** Making a formatter takes milliseconds, and most pages need none: each is made for its first date. */
+/** Creates a formatter for its first date: that takes milliseconds, and most pages need none. */
 function inShop(locale: string, options: Intl.DateTimeFormatOptions) {
   let formatter: Intl.DateTimeFormat | undefined
   return {

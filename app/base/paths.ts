@@ -90,7 +90,7 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Two colors of one product may not share it. */
+/** Returns a color's part of an address. Two colors of one product may not share it. */
 export const colorSlug = slug
 
 export function productPath(product: { id: string; name: string }, color: { name: string }): string {
@@ -119,7 +119,7 @@ export function editProductPath(id: string): string {
   return href('/admin/productos/:id', { id })
 }
 
-/** The sizes in that form; of a color, by its name. */
+/** Returns the address of the sizes in that form, or of one color's sizes. */
 export function editSizesPath(id: string, color?: string): string {
   return `${editProductPath(id)}${color === undefined ? '' : `?color=${colorSlug(color)}`}#talles`
 }

@@ -4,11 +4,11 @@ import type { AccountData } from '#app/domain/accounts/user.ts'
 
 const NAME = 'vault-admin'
 const VERSION = 1
-/** A network that does not answer must not keep anybody signed in. */
+/** Maximum wait for the account: a silent network must not keep anybody signed in. */
 const ASK_WITHIN_MS = 5000
-/** Products while they are typed, each under the id of its account, a space, and the place where it is typed. */
+/** Stores products that are not saved yet. A key is the account's id, a space, and the name of the form. */
 export const DRAFTS = 'drafts'
-/** Files, each under the key of its draft and its own id. */
+/** Stores their photos. A key is the draft's key and the photo's id. */
 export const PHOTOS = 'photos'
 
 let opening: Promise<IDBPDatabase> | undefined
@@ -30,7 +30,7 @@ export function openDrafts(): Promise<IDBPDatabase> {
   return opening
 }
 
-/** While somebody signs out, the form behind stores nothing more. */
+/** Returns false once somebody signs out, so that the form behind stores nothing more. */
 export const mayStoreDrafts = () => !isLeft
 
 export async function beginDrafts(account: string): Promise<void> {

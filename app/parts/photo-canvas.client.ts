@@ -145,9 +145,9 @@ export function attempts(photo: Size): Attempt[] {
   return planned
 }
 
-/** Enough to tell colors apart. */
+/** Side of the copy in which colors are found, in px: enough to tell them apart. */
 const PIXELS_SIDE = 64
-/** Enough for a card of the preview. */
+/** Side of the small copy, in px: enough for a card of the preview. */
 const SMALL_SIDE = 480
 
 export type PhotoLook = { pixels: ImageData; small: Blob }

@@ -1,10 +1,10 @@
 import { dominantColorsOf, type Lab, meanToneOf } from '#app/domain/photos/color-clusters.ts'
 import { lookAtPhoto, pageCanvas, type PhotoLook, type Shrunk } from './photo-canvas.client.ts'
 
-/** A camera's photo would hold up what is being typed, so it is opened beside the page. */
+/** A task for the worker: opening a camera's photo in the page would interrupt typing. */
 export type PhotoTask = { task: 'shrink' | 'look'; photo: Blob }
 
-/** Longer than any phone needs; a worker silent for so long has run out of memory. */
+/** Maximum time of a task. A worker that is silent for longer has run out of memory. */
 const TIME_LIMIT_MS = 30_000
 
 function inWorker<Result>(task: PhotoTask, signal?: AbortSignal): Promise<Result> {
@@ -40,7 +40,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const looks = new WeakMap<Blob, Promise<PhotoLook>>()
 
-/** Looks at each photo once, in the page where a worker cannot. */
+/** Looks at each photo once, and in the page when the worker fails. */
 function look(photo: Blob): Promise<PhotoLook> {
   const known = looks.get(photo)
   if (known) return known
@@ -51,7 +51,7 @@ function look(photo: Blob): Promise<PhotoLook> {
   return found
 }
 
-/** The photo as the form shows it: a camera's own, drawn in many places, would hold up what is being typed. */
+/** Returns a small copy for the form: a camera's photo, drawn in many places, would interrupt typing. */
 export function smallPhoto(photo: Blob): Promise<Blob> {
   return look(photo).then(
     ({ small }) => small,
@@ -59,7 +59,7 @@ export function smallPhoto(photo: Blob): Promise<Blob> {
   )
 }
 
-/** Up to five colors of the shoe in a photo, as `#rrggbb`, most of it first; none when the photo cannot be opened. */
+/** Returns up to five colors of the shoe in a photo, as `#rrggbb`, the largest first; none when it cannot be opened. */
 export async function dominantColors(photo: Blob): Promise<string[]> {
   try {
     const { data, width } = (await look(photo)).pixels
@@ -69,7 +69,7 @@ export async function dominantColors(photo: Blob): Promise<string[]> {
   }
 }
 
-/** The average tone of the shoe in a photo; null when the photo cannot be opened. */
+/** Returns the average tone of the shoe in a photo; null when it cannot be opened. */
 export async function meanTone(photo: Blob): Promise<Lab | null> {
   try {
     const { data, width } = (await look(photo)).pixels

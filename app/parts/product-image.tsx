@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { LogoMark } from '#app/ui/icon.tsx'
 import { imageSrcSet, imageUrl, ORIGINAL_WIDTH } from '#app/domain/photos/image-url.ts'
 
-/** As wide as a card's photo is shown, or a pixel less: browsers take the next larger file for half a pixel. */
+/** Width of a card's photo, or a pixel less: for half a pixel more, browsers take the next larger file. */
 export const CARD_SIZES = '(min-width:1280px) 264px, (min-width:768px) 24vw, calc(50vw - 24px)'
 export const DETAIL_SIZES = '(min-width:1024px) 760px, 100vw'
 export const THUMB_SIZES = '88px'
 /** The largest width, on every screen. */
 export const LARGE_SIZES = `${ORIGINAL_WIDTH}px`
 
-/** React preloads an eager photo unless its priority is low; only the one that matters may take bandwidth from the page. */
+/** React preloads an eager photo unless its priority is low. Only the main one may take bandwidth from the page. */
 const PRIORITY = {
   high: { fetchPriority: 'high' },
   eager: { fetchPriority: 'low', decoding: 'async' },

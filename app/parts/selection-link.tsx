@@ -25,7 +25,7 @@ export function SelectionLink({ email }: SelectionLinkProps) {
 
 const SETTLE_MS = 500
 
-/** Keeps the selection in the account too. What does it is loaded when somebody has an account. */
+/** Stores the selection in the account too. The code for it is loaded only when somebody has an account. */
 function useFollowAccount(
   email: string | null | undefined,
   { isFollowing, hasChanges }: { isFollowing: boolean; hasChanges: boolean },

@@ -175,7 +175,7 @@ type ChoicesProps = Pick<SizeFinderProps, 'sizes'> & {
   choose: (size: number) => void
 }
 
-/** A size that this shoe has not is only remembered. */
+/** The buttons of the found sizes. A size that this shoe lacks is only remembered. */
 function Choices({ found, sizes, choose }: ChoicesProps) {
   if (found === null) return null
   return (

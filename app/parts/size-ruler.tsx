@@ -7,7 +7,7 @@ const MARGIN = 20
 
 type RulerProps = { table: FootSize[]; foot: number; chosen: FootSize[]; label: string }
 
-/** The table at its true distances, with the foot among the sizes. */
+/** Draws the table to scale, with the foot among the sizes. */
 export function SizeRuler({ table, foot, chosen, label }: RulerProps) {
   const shortest = Math.min(foot, ...table.map((row) => row.foot))
   const span = Math.max(1, Math.max(foot, ...table.map((row) => row.foot)) - shortest)

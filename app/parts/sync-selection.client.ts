@@ -19,7 +19,7 @@ async function sync(): Promise<void> {
   if (answer) changeSelection((now) => takeOver(answer, sent, now))
 }
 
-/** Returns null when the account could not be told; the next page tells it again. */
+/** Returns null when the account did not answer; the next page sends the selection again. */
 async function send(selection: DeviceSelection): Promise<DeviceSelection | null> {
   try {
     const response = await fetch(paths.accountSelection, {

@@ -2,7 +2,7 @@ import { storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { parseSize, sizeInAddress } from '#app/domain/catalog/sizes.ts'
 
 const KEY = 'vault-talle'
-/** Follows a size that another brand's number told: it is a rough one. */
+/** Suffix of a rough size, which was found by another brand's number. */
 const ROUGH = ' aprox'
 
 /** Remembers the person's size on this device; null forgets it. */

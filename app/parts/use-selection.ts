@@ -77,7 +77,7 @@ export function useSelection(): DeviceSelection {
   return useSyncExternalStore(subscribe, latest, () => NO_SELECTION)
 }
 
-/** A page of many hearts draws only those again that change. */
+/** Returns whether a pair is saved. A page of many hearts renders only those again that change. */
 export function useIsSaved(pair: Pair): boolean {
   return useSyncExternalStore(
     subscribe,

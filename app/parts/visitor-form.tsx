@@ -9,7 +9,7 @@ import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 /** The state of a link that opens the page with an empty form and the focus in its first field. */
 export const START_OVER = { startsOver: true } as const
 
-/** The `clientAction` of the form. Text that has arrived is kept no longer. */
+/** The `clientAction` of the form. Deletes the stored text once it has arrived. */
 export async function sendVisitorForm(sent: ClientActionFunctionArgs) {
   const answer = await sendForm<Result<unknown, unknown>>(sent)
   if ('ok' in answer && answer.ok)
@@ -97,7 +97,7 @@ const fieldsOf = (form: HTMLFormElement) =>
     ({ name }) => name !== HONEYPOT,
   )
 
-/** In this tab, until it is closed. */
+/** Stores the typed text in this tab. */
 function keep(form: HTMLFormElement, action: string): void {
   const typed = new URLSearchParams(fieldsOf(form).map(({ name, value }) => [name, value]))
   storeValue('sessionStorage', storageKey(action), String(typed))

@@ -1,4 +1,4 @@
-/** The second tap of a double tap comes within this. */
+/** Maximum time and distance between the two halves of a double press. */
 const DOUBLE_MS = 350
 const DOUBLE_PX = 30
 

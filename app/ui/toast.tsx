@@ -9,7 +9,7 @@ export type Toast = { text: string; action?: { label: string } & ({ to: string }
 let current: Toast | null = null
 const listeners = new Set<() => void>()
 
-/** Says for some seconds what was done. The newest toast takes the place of the one before. */
+/** Shows for some seconds what was done. A new toast replaces the one before. */
 export function showToast(toast: Toast | null): void {
   current = toast
   for (const listener of listeners) listener()
@@ -38,7 +38,7 @@ export function useShownFor(milliseconds: number, shown: object | null, onEnd: (
   return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
 
-/** The place of toasts, once on a page. The region is there before its words, so that screen readers say them. */
+/** Shows toasts, once on a page. The region exists before its words, so that screen readers announce them. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(
     subscribe,

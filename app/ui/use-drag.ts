@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** A finger that stays this long wants to drag; one that moves earlier scrolls the page. */
+/** Time after which a resting finger drags. A finger that moves earlier scrolls the page. */
 const HOLD_MS = 250
-/** A mouse that moves this far drags. */
+/** Distance after which a mouse drags. */
 const DRAG_FROM_PX = 8
-/** This near an edge of the window the page scrolls, by so much with each frame. */
+/** Distance from an edge of the window at which the page scrolls, and its step per frame. */
 const EDGE_PX = 110
 const SCROLL_PX = 9
 
@@ -73,7 +73,7 @@ function follow(
     setOver(itemUnder())
     requestAnimationFrame(move)
   }
-  /** Only the way that the item is carried, and while more of the list lies there. */
+  /** Scrolls only in the direction of the drag, and only while the list goes on there. */
   const scrollAtEdge = () => {
     const { top, bottom } = list.getBoundingClientRect()
     const end = window.innerHeight - EDGE_PX
@@ -81,7 +81,7 @@ function follow(
     const isDown = y > Math.max(press.clientY, end) && bottom > end
     if (isUp || isDown) window.scrollBy({ top: isUp ? -SCROLL_PX : SCROLL_PX, behavior: 'instant' })
   }
-  /** The places of the list's items do not move with what is dragged. */
+  /** Compares offsets, which the translation of the dragged item does not change. */
   const itemUnder = () => {
     const { left = 0, top = 0 } = item.offsetParent?.getBoundingClientRect() ?? {}
     const isIn = (at: number, start: number, size: number) => at >= start && at <= start + size

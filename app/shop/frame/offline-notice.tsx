@@ -52,7 +52,7 @@ function Back() {
 function Offline({ seenAt }: { seenAt: string | null }) {
   const [wasHeldBack, setHeldBack] = useState(false)
 
-  // The strip is not to be seen before links are held back.
+  // Holds links back before the strip can be seen.
   useLayoutEffect(() => {
     const open = (event: MouseEvent) => {
       const link = leavingLink(event.target)
@@ -78,7 +78,7 @@ function Offline({ seenAt }: { seenAt: string | null }) {
   )
 }
 
-/** As a whole page: the router would ask the shop for the data alone. */
+/** Opens a whole page, because the router would ask the shop for its data alone. */
 async function openIfStored(link: HTMLAnchorElement): Promise<boolean> {
   // With a signal only the shop is away, and the service worker finds out whether it still is.
   const mayOpen = navigator.onLine || (await isStoredPage(link))

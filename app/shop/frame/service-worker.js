@@ -54,7 +54,7 @@ async function page(event, url) {
     const key = keyOf(url)
     const pages = await caches.open(PAGES)
     const seen = key === null ? undefined : await pages.match(key)
-    // The stored page chose no size.
+    // The stored page has no size in its address.
     if (seen) return url.search === '' ? withMoment(seen) : Response.redirect(url.origin + key)
     const offline = async () => (await pages.match(OFFLINE_PAGE)) ?? Response.error()
     // An export of the admin may take its time.

@@ -7,7 +7,7 @@ import { shellCopy } from './shell.copy.ts'
 
 const FORM_CONTROLS = 'main form :is(a, button, input, select, textarea, label)'
 
-/** Where the button is when it does not hide, so that hiding does not end what it hides from. */
+/** Measures the button where it rests, because a hidden button covers nothing and would show again. */
 function isOverFormControl({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
   const near = [0, 0.5, 1]
   return near.some((right) =>
@@ -19,7 +19,7 @@ function isOverFormControl({ offsetLeft, offsetTop, offsetWidth, offsetHeight }:
   )
 }
 
-/** The bar of a product's page shows below this button, which rises above it. */
+/** Selects the page's own buttons, except the contact bar, above which this button rises. */
 const INLINE_WHATSAPP = 'main .button-whatsapp:not(.contact-bar *)'
 
 function showsInlineWhatsapp(): boolean {
@@ -29,7 +29,7 @@ function showsInlineWhatsapp(): boolean {
   })
 }
 
-/** Smaller movements come from a resting thumb. */
+/** Minimum movement that counts as scrolling: a resting thumb moves less. */
 const MIN_SCROLL_PX = 12
 
 /**
@@ -44,7 +44,7 @@ export function WhatsappButton({ number }: { number: string | null }) {
   useEffect(() => {
     const look = () =>
       setInTheWay(showsInlineWhatsapp() || (button.current !== null && isOverFormControl(button.current)))
-    // The page becomes longer when a form tells its mistakes.
+    // The errors of a form move its controls.
     const resized = new ResizeObserver(look)
     resized.observe(document.body)
     window.addEventListener('resize', look)

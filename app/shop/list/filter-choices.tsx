@@ -37,7 +37,7 @@ export function CheckboxOptions(props: CheckboxProps) {
 type SizeProps = OptionsProps<SizeOption, number[]>
 
 export function SizeOptions({ options, chosen, onPicked }: SizeProps) {
-  // One that was chosen stays, so that it can be taken back.
+  // A chosen size stays listed, so that it can be removed.
   const gone = chosen.filter((size) => !options.some((option) => option.size === size))
   const all = [...options, ...gone.map((size) => ({ size, count: 0 }))].toSorted((a, b) => a.size - b.size)
   const own = useOwnSize()

@@ -118,7 +118,7 @@ function ClearButton({ what, value }: { what: string; value: string }) {
   )
 }
 
-/** After this pause in typing. */
+/** Pause in typing before a price is sent. */
 const PAUSE_MS = 300
 
 const readPrice = (hasta: string) => parseProductQuery(new URLSearchParams({ hasta }))

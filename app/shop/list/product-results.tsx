@@ -103,13 +103,13 @@ function NoResults({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** A shop that has not answered by then is asked again by hand. */
+/** Maximum wait for cards. Later they load at a press. */
 const TIMEOUT_MS = 10_000
-/** The address follows the cards after this pause. */
+/** Pause before the address follows the cards. */
 const STILL_MS = 100
 /** Spec §9. */
 const LOAD_MORE_WITHIN_PX = 200
-/** Longer than what stands below a list: a jump to the bottom of the page passes the end by far. */
+/** Larger than what stands below a list: a jump to the bottom of the page passes its end by far. */
 const PAST_THE_END_PX = 50_000
 
 type FirstCards = ProductResultsProps['first']
@@ -174,8 +174,8 @@ function useLoadMore(first: FirstCards, total: number, query: ProductQuery, addr
     }
   }, [state, first])
 
-  // Another list that is on its way would be stopped by this. A press that has just begun one is known a moment later.
-  // The entry of a dialog is not the page's.
+  // Changing the address would stop another list that is loading, and the history entry of a dialog is not the page's.
+  // The pause lets the router tell of a press that has just begun.
   useEffect(() => {
     if (page === first.page || !isIdle || hash !== '') return
     const params = new URLSearchParams(search)

@@ -5,7 +5,7 @@ import { listAddress, parseProductQuery, type ProductQuery } from '#app/domain/c
 
 /** Filtering changes the address but not the page, so the focus stays. */
 const KEEP_FOCUS = { keepFocus: true }
-/** Each part of the page knows of the choice at once: a list that grows must not stop it. */
+/** Renders the choice at once, so that a list that grows does not stop it. */
 const AT_ONCE = { preventScrollReset: true, flushSync: true }
 
 /**

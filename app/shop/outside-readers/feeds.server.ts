@@ -82,8 +82,9 @@ function toItem(product: Product, color: ProductColor, audience: string, of?: Si
   }
 }
 
-/** Returns the id of a color, or of a size, in feeds and structured data. It changes with the color's name, and when a color
- * gets its first size.
+/**
+ * Returns the id of a color, or of a size, in feeds and structured data. It changes with the color's name, and when a
+ * color gets its first size.
  */
 export function itemId(product: Product, color: ProductColor, size: number | null = null): string {
   const part = size === null ? '' : `-${sizeInAddress(size)}`
@@ -167,9 +168,9 @@ function googleItem(item: FeedItem): string {
 
 const optional = (name: string, text: string) => (text === '' ? [] : [element(name, text)])
 
-/** Feeds that are read at once. A network that reads slowly holds no turn of the others. */
+/** Maximum feeds that are read at once, so that a network that reads slowly holds up no other. */
 const MAX_OPEN_FEEDS = { ofNetwork: 2, total: 8 }
-/** A feed of 10,000 products takes seconds. */
+/** Maximum time of a feed. One of 10,000 products takes seconds. */
 const FEED_WITHIN_MS = 5 * MINUTE_MS
 /** The networks that read now. */
 const open: string[] = []

@@ -11,7 +11,7 @@ import type { Coming, Detail } from '#app/domain/catalog/find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { ProductPage } from './product-page.tsx'
 
-/** By then the shop has published it, even if its clock is a second behind the browser's. */
+/** Wait after the hour, because the shop's clock may be a second behind the browser's. */
 const ASK_AFTER_MS = 2 * SECOND_MS
 const ASK_AGAIN_MS = 30 * SECOND_MS
 

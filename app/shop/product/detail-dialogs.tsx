@@ -43,7 +43,7 @@ export function SizeGuide(props: SizeGuideProps) {
 
 const loadShareContents = async () => (await import('./share-contents.tsx')).ShareContents
 
-/** The person closed the phone's sheet, or it is still open. */
+/** Names of errors that are no failure: the person closed the phone's sheet, or it is still open. */
 const NO_FAILURES = ['AbortError', 'InvalidStateError']
 
 /** Opens the phone's share sheet, or our dialog when there is none or it fails. */

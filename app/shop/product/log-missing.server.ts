@@ -1,7 +1,7 @@
 import { log } from '#app/platform/log.server.ts'
 import { MINUTE_MS } from '#app/base/time.ts'
 
-/** Enough to see a link that leads nowhere, and too few to fill a disk: anybody can ask for any address. */
+/** Maximum lines in a minute: enough to notice a broken link, too few to fill a disk. */
 export const MAX_MISSING_LINES = 30
 
 let minute = { begun: Number.NEGATIVE_INFINITY, lines: 0, more: 0 }

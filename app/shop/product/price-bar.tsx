@@ -13,7 +13,8 @@ type PriceBarProps = {
   /** The chosen one, as it is written. */
   size: string | null
   href: string
-  /** The button that it replaces. */ instead: RefObject<Element | null>
+  /** The button that it replaces. */
+  instead: RefObject<Element | null>
   onPress: () => void
 }
 

@@ -2,9 +2,9 @@ import { useState, useEffect, useRef, type PointerEvent, type ReactNode, type Re
 import { LARGE_SIZES } from '#app/parts/product-image.tsx'
 import { clampPan, DEFAULT_ZOOM, magnifyAt, type Point } from './zoom.ts'
 
-/** A finger that rests this long magnifies; before that, moving up or down scrolls the page. */
+/** Time after which a resting finger magnifies. Before that, moving up or down scrolls the page. */
 const HOLD_MS = 120
-/** A finger that moved further than this is no longer resting. */
+/** Maximum movement of a finger that rests. */
 const HOLD_WITHIN_PX = 10
 
 type ZoomableImageProps = { zoom?: number; children: ReactNode; onPress: () => void }

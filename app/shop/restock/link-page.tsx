@@ -22,7 +22,7 @@ type LinkFormProps = {
   error: keyof typeof restockCopy.errors | null
 }
 
-/** Its one button. A program that only fetches the link, as a mail scanner does, presses nothing. */
+/** The one button of such a page: a mail scanner fetches the link, but presses nothing. */
 export function LinkForm({ action, submit, busy, error }: LinkFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -19,13 +19,13 @@ import { formatSize, isInStock } from '#app/domain/catalog/sizes.ts'
 
 const copy = catalogCopy.detail.sizes
 
-/** What is open, by the address; how its buttons open and close it. */
+/** The form that the address opens, and how buttons open and close it. */
 export type OpenRestock = {
   wanted: { size: number | null } | null
   /** Somebody opened it in this visit. */
   isFresh: boolean
   open: (size: number | null) => void
-  /** Of this page with the form open for a size. */
+  /** Returns the address of this page with the form open for a size. */
   address: (size: number) => string
   close: () => void
 }
@@ -101,7 +101,7 @@ export function RestockButton({ size, restock }: { size: number | null; restock:
 
 const loadRequest = () => import('./restock-request.tsx')
 
-/** The server writes it into the page; where its code cannot be fetched, the page of the form takes its place. */
+/** Rendered by the server too. A link to the page of the form replaces it when its code cannot be fetched. */
 const Request = lazy(async () => {
   try {
     return { default: (await loadRequest()).RestockRequest }

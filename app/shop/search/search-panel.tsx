@@ -168,7 +168,7 @@ function SkeletonRows() {
   )
 }
 
-/** After this pause in typing. */
+/** Pause in typing before suggestions are requested. */
 const PAUSE_MS = 150
 
 const NOTHING: Suggestions = { products: [], trending: [] }

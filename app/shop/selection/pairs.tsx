@@ -21,7 +21,7 @@ const PHOTO_SIZES = '(min-width:640px) 184px, 140px'
 
 type PairRowProps = {
   pair: ShownPair
-  /** As it was saved: what is not published any more has no other. */
+  /** Shown when the product is no longer published. */
   name: string
   color: string
   /** The control that changes the size, where it can be changed. */

@@ -19,7 +19,7 @@ import { PairRow, SizeSelect, WhatChanged, MessagePreview, Sums } from './pairs.
 import { SendLink, useSending } from './send.tsx'
 import { useCurrentPairs } from './use-current-pairs.ts'
 
-/** Less than all, because parts of pixels are cut off. */
+/** Share of the button that counts as all of it, because browsers cut off parts of pixels. */
 const MOST_OF_IT = 0.95
 
 /** What this device saved, with the prices of now. */
@@ -49,7 +49,7 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
             <ul>
               {pairs.map(({ saved: pair, shown: now }, index) => (
                 <PairRow
-                  // By its place: with another size, or in the place of a removed pair, the focus stays.
+                  // The index, so that the focus stays when a size changes or a pair is removed.
                   key={index}
                   pair={now}
                   name={pair.name}
@@ -111,7 +111,7 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
   )
 }
 
-/** Moves the focus to the pair before the last one, which goes; of the only one, to the page. */
+/** Moves the focus from the last pair, which is removed, to the one before it, or to the page. */
 function focusBefore(button: HTMLElement) {
   const row = button.closest('li')?.previousElementSibling
   const next = row?.querySelector<HTMLElement>('button') ?? document.getElementById(CONTENT_ID)

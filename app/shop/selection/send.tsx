@@ -161,7 +161,7 @@ export function SendLink({ sending, isShort = false, ref }: SendLinkProps) {
 }
 
 function SendFailed({ href, failure }: { href: string; failure: Failure }) {
-  // The bar's button stands far from it on a phone.
+  // On a phone the bar's button is far from this notice.
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' })

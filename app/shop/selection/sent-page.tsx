@@ -16,7 +16,7 @@ const copy = selectionCopy.sent
 const CODE_ID = 'codigo'
 const MESSAGE_ID = 'mensaje'
 
-/** After the chat was opened: whether the message was sent there, nobody knows. */
+/** Shown once the chat has opened. The shop does not know whether the message was sent there. */
 export function SentPage({ sent }: { sent: SentSelection }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -16,7 +16,7 @@ const colorOf = ({ productId, colorSlug }: Pick<SavedPair, 'productId' | 'colorS
 
 /** Returns what saved pairs are now. Asks again when another color comes along, and when the person comes back. */
 export function useCurrentPairs(saved: readonly SavedPair[]): CurrentPairs {
-  // Without sizes and in one order: only another color changes what there is to ask.
+  // Asks without sizes and in one order, so that only another color asks again.
   const colors = new Map(saved.map((pair) => [colorOf(pair), pair]))
   const body = JSON.stringify({
     pairs: [...colors.keys()].toSorted().map((key) => ({

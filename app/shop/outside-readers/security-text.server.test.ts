@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
-import { loader, securityText } from './security-text.route.ts'
+import { loader } from './security-text.route.ts'
+import { securityText } from './security-text.server.ts'
 
 test('a weakness is told at the contact page, and in the chat of the settings', () => {
   const { publicUrl } = env()

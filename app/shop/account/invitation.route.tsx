@@ -1,4 +1,4 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router'
+import { Form, redirect, useActionData, useNavigation } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'

@@ -1,4 +1,4 @@
-import { data, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { confirmRestockPath } from '#app/base/paths.ts'
 import { answer, attempt } from '#app/platform/forms.server.ts'

@@ -21,8 +21,7 @@ import { markOpened } from '#app/domain/settings/settings.server.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Progress } from '#app/server/prepare-shop.server.ts'
-import { shopDay } from '#app/base/dates.ts'
-import { startOfShopDay } from '#app/base/shop-moment.ts'
+import { shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { DAY_MS } from '#app/base/time.ts'
 
 /** Relative to the project's folder, in which every command runs. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatDay, momentParts, shopDay } from './dates.ts'
-import { shopMoment, startOfShopDay } from './shop-moment.ts'
+import { formatDateTime, formatDay, momentParts, shopDay, shopMoment, startOfShopDay } from './dates.ts'
 
 test('a moment is written in the time zone of the shop', () => {
   expect(formatDateTime('2026-03-02T02:30:00.000Z')).toMatch(/^1 de marzo de 2026,? (a las? )?23:30$/)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanCode, cleanLine, cleanLines } from './text.ts'
+import { cleanCode, cleanLine, cleanLines, element, whatsappUrl } from './text.ts'
 
 describe('one line as it is stored', () => {
   test.each([
@@ -54,4 +54,40 @@ test('a number is read without what cannot be seen, and with plain hyphens', () 
   for (const hyphen of '\u2010\u2011\u2012\u2013\u2014\u2015\u2212') {
     expect(cleanCode(`\u202a353\u00a0412${hyphen}3456\u202c`)).toBe('353 412-3456')
   }
+})
+
+describe('a link to a chat', () => {
+  test('the number keeps only its digits', () => {
+    expect(whatsappUrl('+54 9 353 412-3456', 'Hola')).toBe('https://wa.me/5493534123456?text=Hola')
+  })
+
+  test('without a number the person chooses the chat', () => {
+    expect(whatsappUrl(null, 'Hola')).toBe('https://wa.me/?text=Hola')
+  })
+
+  test('any text arrives as it was written: emoji, signs, quotes, line ends; half an emoji as a mark', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      // Every unit of 16 bits by itself: halves of emoji among them.
+      fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+      fc.constantFrom('100% & #1 + "más" \'menos\'\nhttps://x.y/z?a=b', '👟🇦🇷', '\ud83d', '\udc5f'),
+    )
+    fc.assert(
+      fc.property(text, (written) => {
+        const url = new URL(whatsappUrl('5493534123456', written))
+        expect(url.href).toMatch(/^https:\/\/wa\.me\/5493534123456\?text=[\w%.!~*'()-]*$/)
+        expect(url.searchParams.get('text')).toBe(written.toWellFormed())
+      }),
+    )
+  })
+})
+
+describe('text in XML', () => {
+  test.each([
+    ['Cuero & <b>"goma"</b>', 'Cuero &amp; &lt;b&gt;&quot;goma&quot;&lt;/b&gt;'],
+    [']]> ñandú 👟', ']]&gt; ñandú 👟'],
+    ['a\u0000b\u0008c\ud800d\uffffe\tf\n', 'abcde\tf\n'],
+  ])('%j is escaped', (text, escaped) => {
+    expect(element('title', text)).toBe(`<title>${escaped}</title>`)
+  })
 })

@@ -16,8 +16,10 @@ export function fieldError(field: AccountField, error: AccountErrorKind | undefi
 }
 
 /** A field for one e-mail address. */
-export function EmailField(props: Omit<TextFieldProps, 'type' | 'name' | 'inputMode'>) {
-  return <TextField {...props} name="email" type="email" inputMode="email" />
+export function EmailField(props: Partial<Omit<TextFieldProps, 'type' | 'name' | 'inputMode'>>) {
+  return (
+    <TextField label={accountsCopy.fields.email} {...props} name="email" type="email" inputMode="email" />
+  )
 }
 
 /** A password field with a button that shows the password. `AccountForm` empties it after an answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { shopMoment } from '#app/base/shop-moment.ts'
+import { shopMoment } from '#app/base/dates.ts'
 import { type PublishDates, TIMES } from './publish-dates.ts'
 
 /** Names of the form's fields. */

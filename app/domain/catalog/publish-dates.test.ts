@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publishDatesCopy as copy } from './publish-dates.copy.ts'
-import { shopMoment } from '#app/base/shop-moment.ts'
+import { shopMoment } from '#app/base/dates.ts'
 import { calendarMoment, daysToChoose, timeLeft, TIMES } from './publish-dates.ts'
 import { readDatesForm } from './publish-dates.schema.ts'
 

@@ -1,8 +1,7 @@
 import './sales.table.ts'
 import { sql } from 'kysely'
 import { database } from '#app/platform/database.server.ts'
-import { shopDay } from '#app/base/dates.ts'
-import { startOfShopDay } from '#app/base/shop-moment.ts'
+import { shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { DAY_MS } from '#app/base/time.ts'
 
 type DayRange = { from: string; to: string }

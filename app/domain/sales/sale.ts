@@ -5,8 +5,7 @@ import type { ProductState } from '#app/domain/catalog/admin-product.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import type { Stock } from '#app/domain/catalog/sizes.ts'
 import type { PairState } from './pair-acts.ts'
-import { shopDay } from '#app/base/dates.ts'
-import { startOfShopDay } from '#app/base/shop-moment.ts'
+import { shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 
 /** A row of the list. */

@@ -151,7 +151,6 @@ function AskAddress({ token, action, next, formError, onSubmit }: AskAddressProp
       <AccountForm action={action} intents={['finish']} error={error} onSubmit={onSubmit}>
         <input type="hidden" name="token" value={token} />
         <EmailField
-          label={accountsCopy.fields.email}
           autoComplete="email"
           required
           defaultValue={formError?.typed?.['email']}

@@ -48,13 +48,7 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
         onSubmit()
       }}
     >
-      <EmailField
-        label={accountsCopy.fields.email}
-        autoComplete="username"
-        required
-        defaultValue={email}
-        error={fieldError('email', error)}
-      />
+      <EmailField autoComplete="username" required defaultValue={email} error={fieldError('email', error)} />
       <PasswordField
         label={accountsCopy.fields.password}
         name="password"
@@ -115,13 +109,7 @@ export function SignUpForm({ action, error: answered, email, isLinkFirst, onSubm
       label={copy.signUpTitle}
       onSubmit={check}
     >
-      <EmailField
-        label={accountsCopy.fields.email}
-        autoComplete="email"
-        required
-        defaultValue={email}
-        error={fieldError('email', error)}
-      />
+      <EmailField autoComplete="email" required defaultValue={email} error={fieldError('email', error)} />
       <NewPasswordFields label={accountsCopy.fields.password} error={error} errorId={errorId} />
       {error === undefined || wrong === 'email' ? null : <ErrorNote id={errorId} error={error} />}
       <SubmitButton

@@ -142,7 +142,6 @@ function AskForm({ error, email }: AskFormProps) {
         }}
       >
         <EmailField
-          label={accountsCopy.fields.email}
           autoComplete="username"
           required
           defaultValue={email}

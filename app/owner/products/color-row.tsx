@@ -1,5 +1,5 @@
 import { useId, type Dispatch, useEffect, useState } from 'react'
-import { ColorDisc, Icon } from '#app/ui/icon.tsx'
+import { ColorDisc } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { FieldError, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'

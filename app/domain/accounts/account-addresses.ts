@@ -84,11 +84,9 @@ export function resetPasswordAddress(state: ResetPasswordState): string {
 }
 
 export function parseResetPasswordState(query: URLSearchParams): ResetPasswordState | null {
-  const states: ResetPasswordState[] = ['sent', 'resent', 'done']
-  return states.find((state) => RESET_STATES[state] === query.get('estado')) ?? null
+  return named(RESET_STATES, query.get('estado'))
 }
 
-/** Returns the address of the link in a mail. */
 export function resetLinkAddress(token: string): string {
   return `${paths.resetPassword}?${new URLSearchParams({ t: token })}`
 }
@@ -103,8 +101,7 @@ export function settingsAddress(done: SettingsDone): string {
 }
 
 export function parseSettingsDone(query: URLSearchParams): SettingsDone | null {
-  const names: SettingsDone[] = ['name', 'email', 'password']
-  return names.find((name) => SAVED[name] === query.get('listo')) ?? null
+  return named(SAVED, query.get('listo'))
 }
 
 /** Asks for confirmation. It is an address, so that it works without JavaScript. */
@@ -124,8 +121,12 @@ export function verifyEmailAddress(state: VerifyEmailState): string {
 }
 
 export function parseVerifyEmailState(query: URLSearchParams): VerifyEmailState | null {
-  const states: VerifyEmailState[] = ['created', 'resent', 'changed']
-  return states.find((state) => VERIFY_STATES[state] === query.get('estado')) ?? null
+  return named(VERIFY_STATES, query.get('estado'))
+}
+
+/** The address of "No fui yo". */
+export function cancelChangeAddress(token: string): string {
+  return `${paths.cancelEmailChange}?${new URLSearchParams({ t: token })}`
 }
 
 /** The parts of a link in a mail. */
@@ -137,7 +138,9 @@ export type VerifyEmailLink = {
   isChoosing: boolean
 }
 
-export function verifyEmailLinkAddress({ token, isChange, isChoosing }: VerifyEmailLink): string {
+type VerifyEmailParts = Pick<VerifyEmailLink, 'token'> & Partial<VerifyEmailLink>
+
+export function verifyEmailLinkAddress({ token, isChange, isChoosing }: VerifyEmailParts): string {
   const query = new URLSearchParams({
     ...(isChange ? { cambio: '1' } : {}),
     ...(isChoosing ? { elegir: '1' } : {}),

@@ -1,5 +1,4 @@
 import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
-import { paths } from '#app/base/paths.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { accountMailsCopy as copy } from './account-mails.copy.ts'
@@ -11,17 +10,14 @@ import {
 import { hashToken, newToken } from './secrets.server.ts'
 import type { MailedLinkRow } from './users.table.ts'
 
-type NewLink = {
-  purpose: MailedLinkRow['purpose']
-  email: string
-  userId: string | null
-  lastsSeconds: number
-}
+type NewLink = { purpose: MailedLinkRow['purpose']; email: string; userId: string | null }
+
+const LASTS_SECONDS = { 'sign-in': SIGN_IN_LINK_SECONDS, reset: PASSWORD_RESET_LINK_SECONDS }
 
 /** Stores a link and returns the token that its mail holds. */
 export async function addMailedLink(
   transaction: DatabaseTransaction,
-  { purpose, email, userId, lastsSeconds }: NewLink,
+  { purpose, email, userId }: NewLink,
 ): Promise<string> {
   const token = newToken()
   await transaction
@@ -31,7 +27,7 @@ export async function addMailedLink(
       purpose,
       email,
       user_id: userId,
-      expires_at: expiresIn(lastsSeconds),
+      expires_at: expiresIn(LASTS_SECONDS[purpose]),
     })
     .execute()
   return token
@@ -66,24 +62,11 @@ export async function consumeMailedLink(
 }
 
 /**
- * Builds the links in mails, always on PUBLIC_URL. The token stands in the query, so that the page works without
+ * Returns the link of a mail, always on PUBLIC_URL. The token stands in the query, so that the page works without
  * JavaScript and can say at once that a link has expired. Opening a link does not consume it, and logs hold no query.
  */
-export function mailLinks() {
-  const to = (path: string, query: Record<string, string> = {}) => {
-    const search = new URLSearchParams(query)
-    return `${env().publicUrl}${path}${search.size > 0 ? `?${search}` : ''}`
-  }
-  return {
-    signIn: () => to(paths.login),
-    askPasswordReset: () => to(paths.resetPassword),
-    verification: (token: string) => to(paths.verifyEmail, { t: token }),
-    emailChange: (token: string) => to(paths.verifyEmail, { cambio: '1', t: token }),
-    cancelEmailChange: (token: string) => to(paths.cancelEmailChange, { t: token }),
-    passwordReset: (token: string) => to(paths.resetPassword, { t: token }),
-    signInLink: (token: string, next = '/') =>
-      to(paths.finishSignIn, { ...(next === '/' ? {} : { next }), t: token }),
-  }
+export function mailedLink(path: string): string {
+  return env().publicUrl + path
 }
 
 /** Returns the moment when a link or a record expires, as it is stored. */
@@ -91,21 +74,26 @@ export function expiresIn(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString()
 }
 
-export function verificationMail(url: string): MailContent {
-  return linkMail('verification', copy.verification, url, VERIFICATION_LINK_SECONDS)
-}
+const LINK_MAILS = {
+  verification: { words: copy.verification, lastsSeconds: VERIFICATION_LINK_SECONDS },
+  'sign-in-link': { words: copy.signInLink, lastsSeconds: SIGN_IN_LINK_SECONDS },
+  'password-reset': { words: copy.passwordReset, lastsSeconds: PASSWORD_RESET_LINK_SECONDS },
+  /** To the new address. */
+  'email-change': { words: copy.emailChange, lastsSeconds: VERIFICATION_LINK_SECONDS },
+} as const
 
-export function signInLinkMail(url: string): MailContent {
-  return linkMail('sign-in-link', copy.signInLink, url, SIGN_IN_LINK_SECONDS)
-}
-
-export function passwordResetMail(url: string): MailContent {
-  return linkMail('password-reset', copy.passwordReset, url, PASSWORD_RESET_LINK_SECONDS)
-}
-
-/** To the new address. */
-export function emailChangeMail(url: string): MailContent {
-  return linkMail('email-change', copy.emailChange, url, VERIFICATION_LINK_SECONDS)
+/** Returns a mail around one link that works for a while. */
+export function linkMail(kind: keyof typeof LINK_MAILS, url: string): MailContent {
+  const { words, lastsSeconds } = LINK_MAILS[kind]
+  const { subject, heading, lead, button, note } = words
+  const lasts = copy.lasts(lastsSeconds)
+  return composeMail(kind, subject, {
+    preheader: lasts,
+    heading,
+    paragraphs: [lead, lasts],
+    button: { label: button, url },
+    note,
+  })
 }
 
 /**
@@ -142,20 +130,6 @@ export function passwordChangedNotice(): MailContent {
     preheader: lead,
     heading,
     paragraphs: [lead, ifYou],
-    note,
-  })
-}
-
-type LinkWords = { subject: string; heading: string; lead: string; button: string; note: string }
-
-function linkMail(kind: string, words: LinkWords, url: string, seconds: number): MailContent {
-  const { subject, heading, lead, button, note } = words
-  const lasts = copy.lasts(seconds)
-  return composeMail(kind, subject, {
-    preheader: lasts,
-    heading,
-    paragraphs: [lead, lasts],
-    button: { label: button, url },
     note,
   })
 }

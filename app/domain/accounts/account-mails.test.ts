@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   alreadyRegisteredMail,
-  emailChangeMail,
   emailChangeNotice,
+  linkMail,
   passwordChangedNotice,
-  passwordResetMail,
-  signInLinkMail,
-  verificationMail,
 } from './account-mails.server.ts'
 
 const URL = 'https://vault.example/finishSignIn?t=a-b'
 const withLink = [
-  ['verification', verificationMail(URL), 'El enlace dura 1 hora y funciona una sola vez.'],
-  ['sign-in link', signInLinkMail(URL), 'El enlace dura 10 minutos y funciona una sola vez.'],
-  ['password reset', passwordResetMail(URL), 'El enlace dura 1 hora y funciona una sola vez.'],
-  ['change of e-mail', emailChangeMail(URL), 'El enlace dura 1 hora y funciona una sola vez.'],
+  ['verification', linkMail('verification', URL), 'El enlace dura 1 hora y funciona una sola vez.'],
+  ['sign-in link', linkMail('sign-in-link', URL), 'El enlace dura 10 minutos y funciona una sola vez.'],
+  ['password reset', linkMail('password-reset', URL), 'El enlace dura 1 hora y funciona una sola vez.'],
+  ['change of e-mail', linkMail('email-change', URL), 'El enlace dura 1 hora y funciona una sola vez.'],
 ] as const
 const notices = [
   ['change of e-mail', emailChangeNotice('https://vault.example/no-fui-yo?t=a-b')],
@@ -55,7 +52,7 @@ test.each(withLink)('%s says how long its link lasts', (_, { text, html }, lasts
 })
 
 test('who did not create the account has nothing to do', () => {
-  expect(verificationMail(URL).text).toContain(
+  expect(linkMail('verification', URL).text).toContain(
     'Si no fuiste vos, ignorá este mensaje: sin verificar, esa cuenta no existe.',
   )
 })
@@ -67,7 +64,7 @@ test('the notice of a change offers "No fui yo"', () => {
 })
 
 test('a link cannot leave its attribute', () => {
-  const { html } = signInLinkMail('https://vault.example/"onmouseover="alert(1)')
+  const { html } = linkMail('sign-in-link', 'https://vault.example/"onmouseover="alert(1)')
   expect(html).not.toContain('"onmouseover=')
 })
 

@@ -21,7 +21,6 @@ import { DAY_SECONDS } from '#app/base/time.ts'
 import { consumeLimits } from './limits.server.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { authSecret } from './secrets.server.ts'
-import './users.table.ts'
 
 type Auth = ReturnType<typeof createAuth>
 
@@ -115,7 +114,7 @@ export function forgetAuth(): void {
   forgetGoogleAuth()
 }
 
-function createAuth(db: Database | DatabaseTransaction, google: ReturnType<typeof googlePlugin> = []) {
+function createAuth(db: Database, google: ReturnType<typeof googlePlugin> = []) {
   return betterAuth({ ...authOptions(db), plugins: [openSessionPlugin, ...google] })
 }
 
@@ -132,7 +131,7 @@ export type GoogleVisit = {
 export const googleVisit = new AsyncLocalStorage<GoogleVisit>()
 
 /** Returns how Better Auth stores its rows, and the rules that hold for every caller. */
-export function authOptions(db: Database | DatabaseTransaction) {
+export function authOptions(db: Database) {
   return {
     baseURL: env().publicUrl,
     secret: authSecret(),

@@ -5,12 +5,12 @@ import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { changeEmailSchema, changeNameSchema, changePasswordSchema } from './account-forms.schema.ts'
 import {
-  emailChangeMail,
   emailChangeNotice,
   passwordChangedNotice,
   addMailedLink,
   expiresIn,
-  mailLinks,
+  linkMail,
+  mailedLink,
 } from './account-mails.server.ts'
 import { isLastAdmin } from './grant-admin.server.ts'
 import { auth, FRESH_SECONDS, inAccountTransaction } from './auth.server.ts'
@@ -24,11 +24,8 @@ import {
 import { checkCurrentPassword, hashPassword, refuseCommonPassword } from './passwords.server.ts'
 import { endSessions, lockSignedIn, removeLinks, requireSession, type SignedIn } from './session.server.ts'
 import { findPassword, hasAccount, lockUser, storePassword } from './users.server.ts'
-import {
-  CANCEL_CHANGE_LINK_SECONDS,
-  PASSWORD_RESET_LINK_SECONDS,
-  VERIFICATION_LINK_SECONDS,
-} from './account-rules.ts'
+import { CANCEL_CHANGE_LINK_SECONDS, VERIFICATION_LINK_SECONDS } from './account-rules.ts'
+import { cancelChangeAddress, verifyEmailLinkAddress } from './account-addresses.ts'
 import { dropPendingSignUps } from './sign-up.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
 import type { EmailChangeRow } from './users.table.ts'
@@ -63,9 +60,7 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
     const currentHash = await checkCurrentPassword(session, currentPassword)
     const newHash = await hashPassword(password)
     const headers = await inAccountTransaction(async ({ transaction, send, openSession }) => {
-      const account = await lockSignedIn(transaction, session)
-      if ((await findPassword(transaction, user.id)) !== currentHash)
-        throw new AccountCommandError('wrong-password')
+      const account = await lockConfirmed(transaction, session, currentHash)
       await storePassword(transaction, user.id, newHash)
       await endSessions(transaction, account)
       await recordActivity(transaction, { kind: 'password-changed', userId: user.id })
@@ -86,6 +81,13 @@ async function confirmPerson(session: SignedIn, typed: string): Promise<string |
   if (Date.now() - session.since.getTime() > FRESH_SECONDS * 1000)
     throw new AccountCommandError('sign-in-again')
   return null
+}
+
+/** Locks the account whose password was compared. @throws AccountCommandError when it was changed since */
+async function lockConfirmed(transaction: DatabaseTransaction, session: SignedIn, hash: string | null) {
+  const account = await lockSignedIn(transaction, session)
+  if ((await findPassword(transaction, account.id)) !== hash) throw new AccountCommandError('wrong-password')
+  return account
 }
 
 /** Checks the same for a command of another noun. */
@@ -110,9 +112,7 @@ export const deleteAccount: AccountCommand<{ currentPassword: string }> = (
     const passwordHash = await confirmPerson(session, currentPassword)
     await inAccountTransaction(async ({ transaction }) => {
       if (await isLastAdmin(transaction, user.id)) throw new AccountCommandError('last-admin')
-      const account = await lockSignedIn(transaction, session)
-      if ((await findPassword(transaction, user.id)) !== passwordHash)
-        throw new AccountCommandError('wrong-password')
+      const account = await lockConfirmed(transaction, session, passwordHash)
       await endSessions(transaction, account)
       await recordActivity(transaction, { kind: 'account-deleted', userId: user.id })
       await forgetPerson(transaction, user.id)
@@ -150,14 +150,13 @@ export const changeEmail: AccountCommand<EmailForm> = (request, _visitor, form) 
     const limits = signedInMailLimits('emailChange', user.id, email)
     await consumeLimits(limits.request)
     await inAccountTransaction(async ({ transaction, send }) => {
-      const account = await lockSignedIn(transaction, session)
-      if ((await findPassword(transaction, user.id)) !== passwordHash)
-        throw new AccountCommandError('wrong-password')
+      const account = await lockConfirmed(transaction, session, passwordHash)
       const { link, cancel } = await storeChange(transaction, account.id, email)
-      const links = mailLinks()
-      if (!(await hasAccount(transaction, email)))
-        send({ to: email, ...emailChangeMail(links.emailChange(link)) }, limits.mailbox)
-      send({ to: account.email, ...emailChangeNotice(links.cancelEmailChange(cancel)) })
+      if (!(await hasAccount(transaction, email))) {
+        const url = mailedLink(verifyEmailLinkAddress({ token: link, isChange: true }))
+        send({ to: email, ...linkMail('email-change', url) }, limits.mailbox)
+      }
+      send({ to: account.email, ...emailChangeNotice(mailedLink(cancelChangeAddress(cancel))) })
     })
     return {}
   })
@@ -215,12 +214,7 @@ export const cancelEmailChange: AccountCommand<{ token: string }, { resetToken: 
       if (!user || !(await consumeChange(transaction, change))) throw new AccountCommandError('invalid-link')
       await endSessions(transaction, user)
       await recordActivity(transaction, { kind: 'email-change-cancelled', userId: user.id })
-      return addMailedLink(transaction, {
-        purpose: 'reset',
-        email: user.email,
-        userId: user.id,
-        lastsSeconds: PASSWORD_RESET_LINK_SECONDS,
-      })
+      return addMailedLink(transaction, { purpose: 'reset', email: user.email, userId: user.id })
     })
     await refundRateLimit(limits)
     return { resetToken }

@@ -1,4 +1,3 @@
-import './users.table.ts'
 import { z } from 'zod'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { shorten } from '#app/domain/activity/activity.ts'
@@ -89,36 +88,25 @@ export async function changeTeam(
 ): Promise<Result<ChangedTeam, ChangeTeamError>> {
   const owner = checkOwner(user)
   if (!owner.ok) return owner
-  const result = await inTransaction((transaction) => change(transaction, owner.value, command))
+  const result = await inTransaction((transaction) => {
+    switch (command.intent) {
+      case 'invite':
+        return invite(transaction, owner.value, command.email)
+      case 'withdraw':
+        return withdraw(transaction, owner.value, command.email)
+      case 'remove':
+        return remove(transaction, owner.value, command.id)
+    }
+  })
   if (!result.ok) return result
   if (command.intent === 'invite') wakeMailWorker()
   return ok({ done: command.intent, ...result.value })
 }
 
-async function change(
-  transaction: DatabaseTransaction,
-  owner: User,
-  command: TeamCommand,
-): Promise<Result<Changed, ChangeTeamError>> {
-  switch (command.intent) {
-    case 'invite':
-      return invite(transaction, owner, command)
-    case 'withdraw':
-      return withdraw(transaction, owner, command)
-    case 'remove':
-      return remove(transaction, owner, command)
-  }
-}
-
-type Changed = Omit<ChangedTeam, 'done'>
-type Of<Intent extends TeamCommand['intent']> = Extract<TeamCommand, { intent: Intent }>
+type Changed = Promise<Result<Omit<ChangedTeam, 'done'>, ChangeTeamError>>
 
 /** Inviting somebody again makes a new link; the former one stops working. */
-async function invite(
-  transaction: DatabaseTransaction,
-  owner: User,
-  { email }: Of<'invite'>,
-): Promise<Result<Changed, ChangeTeamError>> {
+async function invite(transaction: DatabaseTransaction, owner: User, email: string): Changed {
   // The owner's row is the lock: two invitations at once count each other.
   await lockUser(transaction, owner.id)
   const person = await transaction
@@ -176,11 +164,7 @@ export function invitationAddress(token: string): string {
   return `${paths.invitation}?${new URLSearchParams({ t: token })}`
 }
 
-async function withdraw(
-  transaction: DatabaseTransaction,
-  owner: User,
-  { email }: Of<'withdraw'>,
-): Promise<Result<Changed, ChangeTeamError>> {
+async function withdraw(transaction: DatabaseTransaction, owner: User, email: string): Changed {
   const row = await transaction
     .deleteFrom('helper_invitations')
     .where('email', '=', email)
@@ -192,11 +176,7 @@ async function withdraw(
 }
 
 /** Counts at once: the role is read with every request. */
-async function remove(
-  transaction: DatabaseTransaction,
-  owner: User,
-  { id }: Of<'remove'>,
-): Promise<Result<Changed, ChangeTeamError>> {
+async function remove(transaction: DatabaseTransaction, owner: User, id: string): Changed {
   const row = await transaction
     .updateTable('users')
     .set({ helps_since: null })
@@ -215,7 +195,7 @@ export type Invitation = { email: string }
 export async function findInvitation(
   token: string,
   now = new Date(),
-  db: Database | DatabaseTransaction = database(),
+  db: Database = database(),
 ): Promise<Invitation | null> {
   const row = await db
     .selectFrom('helper_invitations')

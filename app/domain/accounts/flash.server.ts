@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createCookie } from 'react-router'
 import { z } from 'zod'
-import { env } from '#app/platform/env.server.ts'
-import { authSecret } from './secrets.server.ts'
+import { authSecret, privateCookie } from './secrets.server.ts'
 
 /** As long as a sign-in link works, so that the page about the sent link survives a reload for that time. */
 const FLASH_SECONDS = 10 * 60
@@ -40,13 +38,5 @@ export async function takeFlash(
 }
 
 function cookie() {
-  const isHttps = env().publicUrl.startsWith('https:')
-  return createCookie(`${isHttps ? '__Host-' : ''}vault.flash`, {
-    secrets: [authSecret()],
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isHttps,
-    maxAge: FLASH_SECONDS,
-  })
+  return privateCookie('vault.flash', { secrets: [authSecret()], maxAge: FLASH_SECONDS })
 }

@@ -6,7 +6,6 @@ import { database, type DatabaseTransaction, inTransaction } from '#app/platform
 import { env } from '#app/platform/env.server.ts'
 import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
-import './users.table.ts'
 import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { findPasswordByEmail, storePassword } from './users.server.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createCookie } from 'react-router'
 import { mailboxLimits, mailboxOf, visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
-import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import {
   consumeRateLimit,
@@ -11,10 +10,9 @@ import {
   type TierFactors,
 } from '#app/platform/rate-limit.server.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/base/time.ts'
-import { env } from '#app/platform/env.server.ts'
 import { AccountCommandError } from './account-command.server.ts'
 import { SIGN_IN_LINK_SECONDS } from './account-rules.ts'
-import { isSameSecret, signature } from './secrets.server.ts'
+import { isSameSecret, privateCookie, signature } from './secrets.server.ts'
 
 const QUARTER_HOUR = 15 * MINUTE_SECONDS
 
@@ -59,10 +57,7 @@ export type MailLimits = {
 }
 
 /** @throws AccountCommandError when one of the limits is used up; then none has counted the attempt */
-export async function consumeLimits(
-  limits: readonly RateLimit[],
-  db?: Database | DatabaseTransaction,
-): Promise<void> {
+export async function consumeLimits(limits: readonly RateLimit[], db?: Database): Promise<void> {
   const wait = await consumeRateLimit(limits, db)
   if (wait !== null) throw new AccountCommandError('too-many-attempts', { retryAfterSeconds: wait })
 }
@@ -193,12 +188,5 @@ function mac(id: string, email: string): string {
 }
 
 function cookie() {
-  const isSecure = env().publicUrl.startsWith('https:')
-  return createCookie(`${isSecure ? '__Secure-' : ''}vault.known_browser`, {
-    httpOnly: true,
-    maxAge: YEAR_SECONDS,
-    path: '/',
-    sameSite: 'lax',
-    secure: isSecure,
-  })
+  return privateCookie('vault.known_browser', { maxAge: YEAR_SECONDS }, '__Secure-')
 }

@@ -8,7 +8,8 @@ import { openJobQueue, QueueFullError, type JobQueue } from '#app/platform/job-q
 import { database } from '#app/platform/database.server.ts'
 import { refundRateLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
 import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_RESET_LINK_SECONDS } from './account-rules.ts'
+import { resetLinkAddress } from './account-addresses.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { consumeLimits, currentPasswordLimits, mailLimits, tokenLimits } from './limits.server.ts'
 import { type SignedIn, endSessions } from './session.server.ts'
 import { readFirebaseHash } from './firebase-scrypt.server.ts'
@@ -16,11 +17,11 @@ import { findPassword, lockUser, lockUserByEmail, storePassword, verifyUser } fr
 import { confirmedPasswordSchema, emailSchema } from './account-forms.schema.ts'
 import {
   passwordChangedNotice,
-  passwordResetMail,
   addMailedLink,
   consumeMailedLink,
   findMailedLink,
-  mailLinks,
+  linkMail,
+  mailedLink,
 } from './account-mails.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
 
@@ -161,13 +162,9 @@ export const sendPasswordReset: AccountCommand<z.input<typeof emailSchema>> = (r
     await inAccountTransaction(async ({ transaction, send }) => {
       const user = await lockUserByEmail(transaction, email)
       if (!user) return
-      const token = await addMailedLink(transaction, {
-        purpose: 'reset',
-        email,
-        userId: user.id,
-        lastsSeconds: PASSWORD_RESET_LINK_SECONDS,
-      })
-      send({ to: email, ...passwordResetMail(mailLinks().passwordReset(token)) }, limits.mailbox)
+      const token = await addMailedLink(transaction, { purpose: 'reset', email, userId: user.id })
+      const url = mailedLink(resetLinkAddress(token))
+      send({ to: email, ...linkMail('password-reset', url) }, limits.mailbox)
     })
     return {}
   })

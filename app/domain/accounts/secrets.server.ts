@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
+import { type Cookie, createCookie } from 'react-router'
 import { env } from '#app/platform/env.server.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
 
@@ -32,6 +33,23 @@ export function newToken(): string {
 /** Hashes a token for storage. A plain hash is enough, because a token has 192 random bits. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
+}
+
+type CookieOptions = { maxAge: number; secrets?: string[] }
+
+/**
+ * Returns a cookie that scripts cannot read. The `__Host-` prefix, which needs https, keeps a subdomain from planting
+ * the cookie of somebody else.
+ */
+export function privateCookie(name: string, options: CookieOptions, prefix = '__Host-'): Cookie {
+  const isHttps = env().publicUrl.startsWith('https:')
+  return createCookie(`${isHttps ? prefix : ''}${name}`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isHttps,
+    ...options,
+  })
 }
 
 /** Compares two secrets of one length in the same time, wherever they differ. */

@@ -9,7 +9,6 @@ import { auth, inAccountTransaction } from './auth.server.ts'
 import type { User } from './user.ts'
 import { lockUser, roleOf } from './users.server.ts'
 import type { UserRow } from './users.table.ts'
-import './users.table.ts'
 
 export type SignedIn = {
   user: User

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -20,7 +20,6 @@ import { makeAdmin } from './grant-admin.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
 import { dropPendingSignUps } from './sign-up.server.ts'
 import { lockUser } from './users.server.ts'
-import './users.table.ts'
 
 /** Returns whether the owner has set up Google. */
 export function isGoogleOffered(): boolean {
@@ -215,5 +214,5 @@ function loopbackIssuer(): string | undefined {
 }
 
 function digest(of: string | Uint8Array): string {
-  return createHash('sha256').update(of).digest('base64url').slice(0, 16)
+  return hash('sha256', of, 'base64url').slice(0, 16)
 }

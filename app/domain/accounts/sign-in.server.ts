@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { emailLinkSchema, finishEmailLinkSchema, signInSchema } from './account-forms.schema.ts'
-import { MAX_PASSWORD_LENGTH, SIGN_IN_LINK_SECONDS } from './account-rules.ts'
+import { finishSignInAddress } from './account-addresses.ts'
+import { MAX_PASSWORD_LENGTH } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, passwordLimits, rememberBrowser, tokenLimits } from './limits.server.ts'
 import { countGuess, hashPassword, isForeignHash, verifyPassword } from './passwords.server.ts'
@@ -28,11 +29,11 @@ import {
 } from './users.server.ts'
 import type { MailedLinkRow, PendingSignUpRow } from './users.table.ts'
 import {
-  signInLinkMail,
   addMailedLink,
   consumeMailedLink,
   findMailedLink,
-  mailLinks,
+  linkMail,
+  mailedLink,
 } from './account-mails.server.ts'
 import { makeAdmin } from './grant-admin.server.ts'
 
@@ -92,14 +93,10 @@ export const sendEmailLink: AccountCommand<z.input<typeof emailLinkSchema>> = (r
     await consumeLimits(limits.request)
     await inAccountTransaction(async ({ transaction, send }) => {
       const user = await lockUserByEmail(transaction, email)
-      const token = await addMailedLink(transaction, {
-        purpose: 'sign-in',
-        email,
-        userId: user?.id ?? null,
-        lastsSeconds: SIGN_IN_LINK_SECONDS,
-      })
-      const url = mailLinks().signInLink(token, next)
-      send({ to: email, ...signInLinkMail(url) }, limits.mailbox)
+      const userId = user?.id ?? null
+      const token = await addMailedLink(transaction, { purpose: 'sign-in', email, userId })
+      const url = mailedLink(finishSignInAddress({ next, token }))
+      send({ to: email, ...linkMail('sign-in-link', url) }, limits.mailbox)
     })
     return {}
   })

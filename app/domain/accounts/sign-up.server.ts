@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { createCookie, type Cookie } from 'react-router'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { database, type DatabaseTransaction, type Database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { DAY_SECONDS } from '#app/base/time.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { signUpSchema } from './account-forms.schema.ts'
-import { alreadyRegisteredMail, verificationMail, expiresIn, mailLinks } from './account-mails.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { verifyEmailLinkAddress } from './account-addresses.ts'
+import { alreadyRegisteredMail, expiresIn, linkMail, mailedLink } from './account-mails.server.ts'
 import { PENDING_SIGN_UP_SECONDS, VERIFICATION_LINK_SECONDS } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, signUpLimits } from './limits.server.ts'
 import { refuseCommonPassword, hashPassword } from './passwords.server.ts'
-import { hashToken, isSameSecret, newToken, signature } from './secrets.server.ts'
+import { hashToken, isSameSecret, newToken, privateCookie, signature } from './secrets.server.ts'
 import { hasAccount } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 
@@ -41,21 +42,19 @@ export const signUp: AccountCommand<SignUpForm> = (request, visitor, form) =>
     const passwordHash = await hashPendingPassword(email, password)
     const secret = newToken()
     const isTaken = await inAccountTransaction(async ({ transaction, send }) => {
-      const links = mailLinks()
       if (await hasAccount(transaction, email)) {
-        const mail = alreadyRegisteredMail(links.signIn(), links.askPasswordReset())
+        const mail = alreadyRegisteredMail(mailedLink(paths.login), mailedLink(paths.resetPassword))
         send({ to: email, ...mail }, limits.mailbox)
         return true
       }
       await makeRoom(transaction, email)
       const token = await store(transaction, { email, passwordHash, secret, next })
-      send({ to: email, ...verificationMail(links.verification(token)) }, limits.mailbox)
+      const url = mailedLink(verifyEmailLinkAddress({ token }))
+      send({ to: email, ...linkMail('verification', url) }, limits.mailbox)
       return false
     })
     if (isTaken) throw new AccountCommandError('email-in-use')
-    const headers = new Headers()
-    await rememberSignUp(headers, secret)
-    return { headers }
+    return { headers: await rememberSignUp(secret) }
   })
 
 /** Mails a new link for the sign-up that this browser waits for. The link before it stops working. */
@@ -76,8 +75,8 @@ export const resendVerification: AccountCommand<object> = (request, visitor) =>
         .executeTakeFirst()
       if (!renewed || (await hasAccount(transaction, signUp.email)))
         throw new AccountCommandError('no-pending-sign-up')
-      const url = mailLinks().verification(token)
-      send({ to: signUp.email, ...verificationMail(url) }, limits.mailbox)
+      const url = mailedLink(verifyEmailLinkAddress({ token }))
+      send({ to: signUp.email, ...linkMail('verification', url) }, limits.mailbox)
     })
     return {}
   })
@@ -91,9 +90,7 @@ export async function waitHere(signUp: PendingSignUpRow, next: string): Promise<
     .where('id', '=', signUp.id)
     .where('user_id', 'is', null)
     .execute()
-  const headers = new Headers()
-  await rememberSignUp(headers, secret)
-  return headers
+  return rememberSignUp(secret)
 }
 
 type NewSignUp = { email: string; passwordHash: string; secret: string; next: string }
@@ -196,27 +193,15 @@ export async function dropPendingSignUps(transaction: DatabaseTransaction, email
   return dropped.length > 0
 }
 
-function pending(db: Database | DatabaseTransaction) {
+function pending(db: Database) {
   return db.selectFrom('pending_sign_ups').selectAll().where('expires_at', '>', new Date().toISOString())
 }
 
 export const SIGN_UP_COOKIE_SECONDS = 7 * DAY_SECONDS
 export const SIGN_UP_COOKIE_NAME = 'vault.sign_up'
 
-/**
- * Holds the secret of the sign-up that this browser waits for. The `__Host-` prefix, which needs https, keeps a
- * subdomain from planting the secret of somebody else's sign-up.
- */
-function signUpCookie(): Cookie {
-  const isHttps = env().publicUrl.startsWith('https:')
-  return createCookie(isHttps ? `__Host-${SIGN_UP_COOKIE_NAME}` : SIGN_UP_COOKIE_NAME, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isHttps,
-    maxAge: SIGN_UP_COOKIE_SECONDS,
-  })
-}
+/** Holds the secret of the sign-up that this browser waits for. */
+const signUpCookie = () => privateCookie(SIGN_UP_COOKIE_NAME, { maxAge: SIGN_UP_COOKIE_SECONDS })
 
 /** @returns null when this browser waits for no sign-up */
 export async function readSignUpSecret(request: Request): Promise<string | null> {
@@ -225,8 +210,8 @@ export async function readSignUpSecret(request: Request): Promise<string | null>
 }
 
 /** Makes this browser the one that waits. */
-async function rememberSignUp(headers: Headers, secret: string): Promise<void> {
-  headers.append('Set-Cookie', await signUpCookie().serialize(secret))
+async function rememberSignUp(secret: string): Promise<Headers> {
+  return new Headers({ 'Set-Cookie': await signUpCookie().serialize(secret) })
 }
 
 export async function forgetSignUp(headers: Headers): Promise<void> {

@@ -3,7 +3,6 @@ import { shorten } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Role } from './user.ts'
-import './users.table.ts'
 import type { UserRow } from './users.table.ts'
 
 export async function hasAccount(transaction: DatabaseTransaction, email: string): Promise<boolean> {
@@ -68,25 +67,21 @@ export async function insertUser(transaction: DatabaseTransaction, email: string
  * Locks an account until the transaction ends, so that two changes happen one after the other.
  * @returns null when the account was deleted
  */
-export async function lockUser(transaction: DatabaseTransaction, id: string): Promise<UserRow | null> {
-  const user = await transaction
-    .updateTable('users')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return user ?? null
-}
+export const lockUser = (transaction: DatabaseTransaction, id: string) => lock(transaction, 'id', id)
 
 /** @returns null when nobody has this address */
-export async function lockUserByEmail(
+export const lockUserByEmail = (transaction: DatabaseTransaction, email: string) =>
+  lock(transaction, 'email', email)
+
+async function lock(
   transaction: DatabaseTransaction,
-  email: string,
+  column: 'id' | 'email',
+  value: string,
 ): Promise<UserRow | null> {
   const user = await transaction
     .updateTable('users')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('email', '=', email)
+    .where(column, '=', value)
     .returningAll()
     .executeTakeFirst()
   return user ?? null
@@ -131,10 +126,7 @@ export async function findPasswordByEmail(
 }
 
 /** Returns the hash of an account's password, or null when it has no password. */
-export async function findPassword(
-  db: Database | DatabaseTransaction,
-  userId: string,
-): Promise<string | null> {
+export async function findPassword(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
     .select('password')

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import {
   countRows,
   database,
@@ -69,9 +69,7 @@ export async function recordActivity(transaction: DatabaseTransaction, act: Act)
 export async function recordFailedSignIn(userId: string | null, now = new Date()): Promise<void> {
   const from = origin()
   const hour = Math.floor(now.getTime() / HOUR_MS)
-  const id = createHash('sha256')
-    .update(JSON.stringify([hour, userId, from]))
-    .digest('base64url')
+  const id = hash('sha256', JSON.stringify([hour, userId, from]), 'base64url')
   const at = now.toISOString()
   const actor = userId === null ? 'stranger' : 'person'
   await database()

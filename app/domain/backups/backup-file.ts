@@ -49,6 +49,21 @@ export type BackupSummary = {
   missingPhotos: readonly string[]
 }
 
+export function summaryOf(
+  { createdAt, migration, hasPhotos, tables }: BackupHead,
+  { rows, entries, missingPhotos }: z.infer<typeof manifestSchema>,
+): BackupSummary {
+  return {
+    createdAt,
+    migration,
+    hasPhotos,
+    tables: tables.length,
+    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    photos: entries.filter(({ name }) => name.startsWith('photos/')).length,
+    missingPhotos,
+  }
+}
+
 /** A large table has several parts. */
 export function tableEntry(table: string, part: number): string {
   return part === 1 ? `database/${table}.ndjson` : `database/${table}.${part}.ndjson`

@@ -11,6 +11,7 @@ import {
   manifestSchema,
   MAX_ENTRY_BYTES,
   MAX_MANIFEST_BYTES,
+  summaryOf,
   type BackupHead,
   type BackupSummary,
 } from './backup-file.ts'
@@ -81,15 +82,7 @@ export async function readBackup(file: string, visit: Visit = () => undefined): 
   })
   if (wrong) throw damaged(file, `"${wrong.name}" is not as it was written`)
   if (hashes.size !== manifest.entries.length) throw damaged(file, 'it has entries that nobody wrote')
-  return {
-    createdAt: head.createdAt,
-    migration: head.migration,
-    hasPhotos: head.hasPhotos,
-    tables: head.tables.length,
-    rows: Object.values(manifest.rows).reduce((sum, count) => sum + count, 0),
-    photos: manifest.entries.filter(({ name }) => name.startsWith('photos/')).length,
-    missingPhotos: manifest.missingPhotos,
-  }
+  return summaryOf(head, manifest)
 }
 
 class NotABackupError extends Error {}

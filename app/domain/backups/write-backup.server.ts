@@ -20,6 +20,7 @@ import {
   MANIFEST_ENTRY,
   PART_BYTES,
   photoEntry,
+  summaryOf,
   tableEntry,
   type BackupHead,
   type BackupSummary,
@@ -117,23 +118,10 @@ async function fill(tar: Pack, withPhotos: boolean): Promise<BackupSummary> {
     if (bytes) await add(photoEntry(publicId), bytes)
     else if (isShown) missingPhotos.push(publicId)
   }
-  const summary = {
-    createdAt: head.createdAt,
-    migration: head.migration,
-    hasPhotos: withPhotos,
-    tables: head.tables.length,
-    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
-    photos: entries.filter(({ name }) => name.startsWith('photos/')).length,
-    missingPhotos,
-  }
-  await addEntry(
-    tar,
-    MANIFEST_ENTRY,
-    Buffer.from(`${JSON.stringify({ rows, missingPhotos, entries }, null, 1)}\n`),
-    createdAt,
-  )
+  const manifest = { rows, missingPhotos, entries }
+  await addEntry(tar, MANIFEST_ENTRY, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), createdAt)
   tar.finalize()
-  return summary
+  return summaryOf(head, manifest)
 }
 
 /** Resolves once the destination has taken the entry, so that one entry at a time is in memory. */

@@ -2,7 +2,6 @@ import { countRows, database, inSnapshot } from '#app/platform/database.server.t
 import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { byBrandAndName, type AdminProduct } from './admin-product.ts'
 import { readAllProducts } from './catalog-snapshot.server.ts'
-import './products.table.ts'
 import { findProduct, readProducts } from './read-products.server.ts'
 import { joinSpellings } from './spelling.ts'
 import { productDetail } from './find-detail.server.ts'

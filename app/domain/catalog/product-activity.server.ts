@@ -10,7 +10,6 @@ import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { type NewProduct, PRODUCT_TEXTS } from './product.ts'
 import { writeSizes } from './sizes.ts'
 import type { NewPrice } from './write-product.server.ts'
-import './products.table.ts'
 
 /** Records an act on products. Records nothing for an empty list. Part of `changeCatalog`. */
 export async function recordProducts(

@@ -1,4 +1,3 @@
-import './products.table.ts'
 import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { recordProducts } from './product-activity.server.ts'
 import { checkDates, type PublishDates } from './publish-dates.ts'

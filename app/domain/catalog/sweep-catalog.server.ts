@@ -3,7 +3,6 @@ import { publicIdsIn } from '#app/domain/photos/image-url.ts'
 import { removePhotos, sweepUnusedUploads } from '#app/domain/photos/claim-photos.server.ts'
 import { storedSettings } from '#app/domain/settings/settings.server.ts'
 import { sweepPreviews } from '#app/domain/photos/preview-images.server.ts'
-import './products.table.ts'
 import { emptyTrash, forgetDeletedImages } from './trash-products.server.ts'
 
 /**

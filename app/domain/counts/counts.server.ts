@@ -1,16 +1,16 @@
-import './daily-counts.table.ts'
 import { database } from '#app/platform/database.server.ts'
-import { type CountKind, type ColorInterest, type DayRange, type WantedSize } from './counts.ts'
+import type { ColorInterest, CountKind, DayRange, WantedSize } from './counts.ts'
+
+function countsOf({ from, to }: DayRange) {
+  return database().selectFrom('daily_counts').where('day', '>=', from).where('day', '<=', to)
+}
 
 /** Totals of days, by kind. */
 export type DailyTotals = ReadonlyMap<CountKind, ReadonlyMap<string, number>>
 
-export async function dailyTotals({ from, to }: DayRange): Promise<DailyTotals> {
-  const rows = await database()
-    .selectFrom('daily_counts')
+export async function dailyTotals(range: DayRange): Promise<DailyTotals> {
+  const rows = await countsOf(range)
     .select(['kind', 'day', ({ fn }) => fn.sum('count').as('total')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
     .groupBy(['kind', 'day'])
     .execute()
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
@@ -26,9 +26,8 @@ export async function dailyTotals({ from, to }: DayRange): Promise<DailyTotals> 
 const PRESS_WEIGHT = 10
 
 /** Returns the colors of products that people are interested in, the first ones of all. */
-export async function colorInterest({ from, to }: DayRange, limit: number): Promise<ColorInterest[]> {
-  const rows = await database()
-    .selectFrom('daily_counts')
+export async function colorInterest(range: DayRange, limit: number): Promise<ColorInterest[]> {
+  const rows = await countsOf(range)
     .select(({ fn, eb }) => {
       const isView = eb.case().when('kind', '=', 'view')
       const weighted = eb('count', '*', PRESS_WEIGHT)
@@ -40,8 +39,6 @@ export async function colorInterest({ from, to }: DayRange, limit: number): Prom
         fn.sum(isView.then(eb.ref('count')).else(weighted).end()).as('weight'),
       ]
     })
-    .where('day', '>=', from)
-    .where('day', '<=', to)
     .where('kind', 'in', ['view', 'press'])
     .where('product_id', '!=', '')
     .groupBy(['product_id', 'color'])
@@ -56,12 +53,9 @@ export async function colorInterest({ from, to }: DayRange, limit: number): Prom
 }
 
 /** Returns how often each product was looked at, in all of its colors; those without a look are not in it. */
-export async function viewsByProduct({ from, to }: DayRange): Promise<Map<string, number>> {
-  const rows = await database()
-    .selectFrom('daily_counts')
+export async function viewsByProduct(range: DayRange): Promise<Map<string, number>> {
+  const rows = await countsOf(range)
     .select(['product_id', ({ fn }) => fn.sum('count').as('views')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
     .where('kind', '=', 'view')
     .where('product_id', '!=', '')
     .groupBy('product_id')
@@ -70,12 +64,9 @@ export async function viewsByProduct({ from, to }: DayRange): Promise<Map<string
 }
 
 /** Returns the sizes that were asked for most often, there or gone. */
-export async function wantedSizes({ from, to }: DayRange, limit: number): Promise<WantedSize[]> {
-  const rows = await database()
-    .selectFrom('daily_counts')
+export async function wantedSizes(range: DayRange, limit: number): Promise<WantedSize[]> {
+  const rows = await countsOf(range)
     .select(['product_id', 'color', 'size', ({ fn }) => fn.sum('count').as('times')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
     .where('kind', 'in', ['press', 'out'])
     .where('size', '!=', '')
     .groupBy(['product_id', 'color', 'size'])

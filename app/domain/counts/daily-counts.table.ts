@@ -1,18 +1,20 @@
 import type { CountKind } from './counts.ts'
 
+/** Totals of a day in the shop's time zone; nothing in them is about a person. Empty text: none. */
+export type DailyCountsTable = {
+  /** `2026-11-22` */
+  day: string
+  kind: CountKind
+  product_id: string
+  /** The slug of the color. */
+  color: string
+  /** As an address names it: `37.5`. */
+  size: string
+  count: number
+}
+
 declare module '#app/platform/database.server.ts' {
   interface Tables {
-    /** Totals of a day in the shop's time zone; nothing in them is about a person. Empty text: none. */
-    daily_counts: {
-      /** `2026-11-22` */
-      day: string
-      kind: CountKind
-      product_id: string
-      /** The slug of the color. */
-      color: string
-      /** As an address names it: `37.5`. */
-      size: string
-      count: number
-    }
+    daily_counts: DailyCountsTable
   }
 }

@@ -7,6 +7,7 @@ import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { COUNTS_STORED_DAYS, type CountKind } from './counts.ts'
+import type { DailyCountsTable } from './daily-counts.table.ts'
 
 /** What a page tells of itself. A press outside of a product's page has an empty product and color. */
 export const sentCountSchema = z.object({
@@ -29,17 +30,8 @@ export const MAX_ROWS_A_DAY = 5000
 /** Six values a row, and a statement takes some thousands. */
 const ROWS_PER_STATEMENT = 500
 
-type Counted = {
-  day: string
-  kind: CountKind
-  product_id: string
-  color: string
-  size: string
-  count: number
-}
-
 /** Counts that wait for the next batch, by their key. A crash loses them: some seconds. */
-let waiting = new Map<string, Counted>()
+let waiting = new Map<string, DailyCountsTable>()
 
 /** The keys that were counted today, so that nobody can add rows without an end. */
 let today = { day: '', keys: new Set<string>() }
@@ -77,7 +69,7 @@ export function recordSearchTotal(isMissed: boolean, now: Date): void {
 function add(
   kind: CountKind,
   now: Date,
-  place: Partial<Pick<Counted, 'product_id' | 'color' | 'size'>> = {},
+  place: Partial<Pick<DailyCountsTable, 'product_id' | 'color' | 'size'>> = {},
 ): void {
   const day = shopDay(now)
   if (today.day !== day) today = { day, keys: new Set() }
@@ -88,11 +80,11 @@ function add(
   addWaiting({ ...(isRoom ? wanted : { ...wanted, product_id: '', color: '', size: '' }), count: 1 })
 }
 
-function keyOf({ day, kind, product_id, color, size }: Omit<Counted, 'count'>): string {
+function keyOf({ day, kind, product_id, color, size }: Omit<DailyCountsTable, 'count'>): string {
   return [day, kind, product_id, color, size].join('\n')
 }
 
-function addWaiting(row: Counted): void {
+function addWaiting(row: DailyCountsTable): void {
   const key = keyOf(row)
   const counted = waiting.get(key)
   if (counted) counted.count += row.count
@@ -117,7 +109,7 @@ export async function storeCounts(): Promise<void> {
 }
 
 /** Adds to the totals of days, each row once. */
-export async function addTotals(db: Database, rows: readonly Counted[]): Promise<void> {
+export async function addTotals(db: Database, rows: readonly DailyCountsTable[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
     await db
       .insertInto('daily_counts')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import type { MailContent, NewMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
@@ -44,9 +44,7 @@ export async function readVisitorForm<Field extends string>(
  * the first request may have been lost.
  */
 export function sameDayKey(texts: readonly string[], now: Date): string {
-  return createHash('sha256')
-    .update(JSON.stringify([shopDay(now), ...texts]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([shopDay(now), ...texts]), 'base64url')
 }
 
 /** Queues a mail to the owner, unless there is no address of theirs or a limit is used up. */

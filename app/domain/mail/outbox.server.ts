@@ -1,5 +1,5 @@
 import './mails.table.ts'
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import { countRows, database, type DatabaseTransaction, type Tables } from '#app/platform/database.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/base/time.ts'
 
@@ -38,19 +38,21 @@ export function isPermanent({ command, responseCode = 0 }: SmtpError): boolean {
   return command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode)
 }
 
-export type ClaimedMail = {
-  id: string
-  kind: string
-  recipient: string
-  reply_to: string | null
-  unsubscribe_url: string | null
-  subject: string
-  text: string
-  html: string
-  created_at: string
-  attempts: number
-  last_error: string | null
-}
+const CLAIMED_COLUMNS = [
+  'id',
+  'kind',
+  'recipient',
+  'reply_to',
+  'unsubscribe_url',
+  'subject',
+  'text',
+  'html',
+  'created_at',
+  'attempts',
+  'last_error',
+] as const
+
+export type ClaimedMail = Pick<Selectable<Tables['mails']>, (typeof CLAIMED_COLUMNS)[number]>
 
 /** A mail that would wait longer than the longest wait was put off while the clock was ahead. */
 function isDue(now: Date) {
@@ -97,19 +99,7 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
       }))
       .where('id', '=', id)
       .where('next_attempt_at', '=', next_attempt_at)
-      .returning([
-        'id',
-        'kind',
-        'recipient',
-        'reply_to',
-        'unsubscribe_url',
-        'subject',
-        'text',
-        'html',
-        'created_at',
-        'attempts',
-        'last_error',
-      ])
+      .returning(CLAIMED_COLUMNS)
       .executeTakeFirst()
     if (claimed) return claimed
   }

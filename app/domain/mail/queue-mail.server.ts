@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isOneAddress } from '#app/base/email-address.ts'
 import type { RateLimit } from '#app/platform/rate-limit.server.ts'
 import { DAY_SECONDS } from '#app/base/time.ts'
 import type { NewMail } from './mail.ts'
-import './mails.table.ts'
 
 /** How many mails wait in the outbox of a shop without `SMTP_URL`. */
 export const MAX_MAILS_WITHOUT_SERVER = 500
@@ -15,7 +14,7 @@ export const MAX_MAILS_WITHOUT_SERVER = 500
  * `wakeMailWorker()` after the commit.
  */
 export async function queueMail(
-  transaction: Database | DatabaseTransaction,
+  transaction: Database,
   { id = randomUUID(), kind, to, replyTo, unsubscribeUrl, subject, text, html }: NewMail,
   now = new Date(),
 ): Promise<void> {
@@ -47,7 +46,7 @@ export async function queueMail(
 }
 
 /** Deletes the oldest mails of a shop without a mail server, so that strangers cannot fill its disk. */
-async function dropOldest(transaction: Database | DatabaseTransaction): Promise<void> {
+async function dropOldest(transaction: Database): Promise<void> {
   const newestToDrop = await transaction
     .selectFrom('mails')
     .select(['created_at', 'id'])
@@ -70,16 +69,13 @@ async function dropOldest(transaction: Database | DatabaseTransaction): Promise<
 }
 
 /** Returns whether a mail with this id waits in the outbox or was sent lately. */
-export async function isMailStored(
-  transaction: Database | DatabaseTransaction,
-  id: string,
-): Promise<boolean> {
+export async function isMailStored(transaction: Database, id: string): Promise<boolean> {
   const mail = await transaction.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
   return mail !== undefined
 }
 
 /** Deletes a mail together with what caused it, whether or not it was sent. */
-export async function forgetMail(transaction: Database | DatabaseTransaction, id: string): Promise<void> {
+export async function forgetMail(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('mails').where('id', '=', id).execute()
 }
 

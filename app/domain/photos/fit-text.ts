@@ -16,23 +16,13 @@ const STEP = 4
 /** Returns the largest size at which the name fits: one line first, two lines from 64 px, three below. Cuts a longer name. */
 export function fitName(name: string, width: number, measure: Measure): FittedText {
   const letters = [...name].length
-  const start = NAME_SIZES.find((step) => letters <= step.letters)?.size ?? LONG_NAME_SIZE
-  for (let size: number = start; size >= SMALLEST_NAME_SIZE; size -= STEP) {
-    const lines = wrap(name, width / size, measure)
-    if (lines.length <= linesAt(size) && lines.every((line) => measure(line) * size <= width)) {
-      return { lines, size }
-    }
-  }
-  const maxLines = linesAt(SMALLEST_NAME_SIZE)
-  return {
-    lines: cutLines(name, maxLines, width / SMALLEST_NAME_SIZE, measure),
-    size: SMALLEST_NAME_SIZE,
-  }
-}
-
-function linesAt(size: number): number {
-  if (size > LONG_NAME_SIZE) return 1
-  return size > THREE_LINES_SIZE ? 2 : 3
+  const from = NAME_SIZES.find((step) => letters <= step.letters)?.size ?? LONG_NAME_SIZE
+  const steps = [
+    { lines: 1, from, to: LONG_NAME_SIZE + STEP },
+    { lines: 2, from: LONG_NAME_SIZE, to: THREE_LINES_SIZE + STEP },
+    { lines: 3, from: THREE_LINES_SIZE, to: SMALLEST_NAME_SIZE },
+  ] as const
+  return fitTitle(name, width, steps, measure)
 }
 
 /** A number of lines, and the sizes that are tried with it, largest first. */

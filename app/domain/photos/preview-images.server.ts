@@ -79,18 +79,13 @@ async function findOrMake(key: string, make: () => Promise<PreviewImage>): Promi
   if (stored && isWholeImage(stored)) return { bytes: stored, isWhole: true }
   return enqueue(async () => {
     const made = await make()
-    if (made.isWhole) await storePreview(key, made.bytes)
+    // The preview is sent even if it cannot be stored, and made again at the next request.
+    if (made.isWhole)
+      await photoStore()
+        .put(key, made.bytes)
+        .catch((error: unknown) => log.warn('preview-not-stored', { key, error }))
     return made
   })
-}
-
-/** Stores the preview. A failure is logged only: the preview is sent anyway and made again at the next request. */
-async function storePreview(key: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await photoStore().put(key, bytes)
-  } catch (error) {
-    log.warn('preview-not-stored', { key, error })
-  }
 }
 
 /** Relative to the project's folder, where every command runs. */
@@ -105,7 +100,10 @@ async function makeProductPreview(content: PreviewContent): Promise<PreviewImage
 }
 
 async function makeSitePreview(): Promise<PreviewImage> {
-  const hero = await prepareCutOut(await readFile(HERO_FILE), { left: 506, top: 122, width: 680 })
+  const hero = await overlay(decodeImage(await readFile(HERO_FILE), MAX_PIXELS).resize({ width: 680 }), {
+    left: 506,
+    top: 122,
+  })
   return { bytes: await renderPreview(drawSitePreview(await archivo()), [hero]), isWhole: true }
 }
 
@@ -113,7 +111,10 @@ async function makeSitePreview(): Promise<PreviewImage> {
 export async function loadPhoto(image: ProductImage, box: Box = PHOTO_BOX): Promise<OverlayOptions | null> {
   try {
     const bytes = await readPhoto(image)
-    return bytes && (await preparePhoto(bytes, box))
+    if (!bytes) return null
+    const { left, top, width, height } = box
+    const fitted = decodeImage(bytes, MAX_PIXELS).resize({ width, height, fit: 'cover' })
+    return await overlay(fitted.flatten({ background: palette.photo }), { left, top })
   } catch (error) {
     log.warn('preview-without-photo', { publicId: image.publicId, error })
     return null
@@ -125,20 +126,6 @@ const MAX_PREVIEW_BYTES = 200_000
 const QUALITIES = [86, 76, 64, 50, 35, 20] as const
 
 type Box = { left: number; top: number; width: number; height: number }
-
-/** Cuts the photo to its place in the preview. */
-function preparePhoto(bytes: Uint8Array, box: Box = PHOTO_BOX): Promise<OverlayOptions> {
-  const { left, top, width, height } = box
-  const fitted = decodeImage(bytes, MAX_PIXELS).resize({ width, height, fit: 'cover' })
-  return overlay(fitted.flatten({ background: palette.photo }), { left, top })
-}
-
-function prepareCutOut(
-  bytes: Uint8Array,
-  { left, top, width }: { left: number; top: number; width: number },
-): Promise<OverlayOptions> {
-  return overlay(decodeImage(bytes, MAX_PIXELS).resize({ width }), { left, top })
-}
 
 async function overlay(image: Sharp, place: { left: number; top: number }): Promise<OverlayOptions> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })

@@ -1,4 +1,3 @@
-import './uploads.table.ts'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { mayManageCatalog, type User } from '#app/domain/accounts/user.ts'

@@ -6,11 +6,10 @@ import { DAY_MS } from '#app/base/time.ts'
 import { env } from '#app/platform/env.server.ts'
 import { whatsappUrl } from '#app/base/text.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
-import { findAwaited, type FoundPair } from '#app/domain/catalog/awaited-pairs.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import type { CatalogSnapshot, ProductImage } from '#app/domain/catalog/product.ts'
 import type { Awaits, RestockChannel } from '#app/domain/catalog/restock.ts'
-import { restockLinks } from './restock-links.server.ts'
+import { findAwaitedOfRow, restockLinks } from './restock-links.server.ts'
 import { pairWords } from './restock-mails.ts'
 import { deleteOfPerson, idsOfPerson } from './forget-restocks.server.ts'
 import { restockCopy } from './restock.copy.ts'
@@ -80,15 +79,10 @@ function keyOf({ product_id, color_slug, size }: RestockRequestRow): string {
   return `${product_id}/${color_slug}/${size}`
 }
 
-function find(catalog: CatalogSnapshot, row: RestockRequestRow): FoundPair | null {
-  const size = row.size === '' ? null : Number(row.size)
-  return findAwaited(catalog, { productId: row.product_id, color: row.color_slug, size })
-}
-
 function toPair(catalog: CatalogSnapshot, rows: readonly RestockRequestRow[]): WaitingPair {
   const [first] = rows
   if (!first) throw new Error('a pair that nobody waits for is not listed')
-  const found = find(catalog, first)
+  const found = findAwaitedOfRow(catalog, first)
   const shown = catalog.byId.get(first.product_id) ?? catalog.coming.get(first.product_id)
   const words = pairWords({
     ...first,

@@ -1,4 +1,3 @@
-import './sales.table.ts'
 import { sql } from 'kysely'
 import { database } from '#app/platform/database.server.ts'
 import { shopDay, startOfShopDay } from '#app/base/dates.ts'

@@ -4,10 +4,15 @@ import { database, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/base/time.ts'
-import { findAwaited, type FoundPair } from '#app/domain/catalog/awaited-pairs.server.ts'
+import type { FoundPair } from '#app/domain/catalog/awaited-pairs.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import type { CatalogSnapshot } from '#app/domain/catalog/product.ts'
-import { isExpired, restockLinks, restockMailId } from './restock-links.server.ts'
+import {
+  isExpired,
+  restockLinks,
+  restockMailId,
+  findAwaitedOfRow,
+  type PairKey,
+} from './restock-links.server.ts'
 import { backMail } from './restock-mails.ts'
 import { sweepRestocks } from './forget-restocks.server.ts'
 import type { RestockRequestRow } from './sales.table.ts'
@@ -25,8 +30,6 @@ export function restockJobs(): Job[] {
   ]
 }
 
-type PairKey = Pick<RestockRequestRow, 'product_id' | 'color_slug' | 'size'>
-
 /**
  * Looks which pairs are there again, and mails those who wait for one that has been there for five minutes: each once.
  * The only place that decides it, so it does not matter what changed the stock: the editor, an import, a sale.
@@ -35,7 +38,7 @@ export async function mailRestocks(now = new Date()): Promise<void> {
   const catalog = await currentCatalog()
   let left = MAX_AT_ONCE
   for (const pair of await waitingPairs()) {
-    const found = findPair(catalog, pair)
+    const found = findAwaitedOfRow(catalog, pair)
     if (!found?.isThere) {
       if (pair.marked > 0) await markSoldOut(pair)
       continue
@@ -45,11 +48,6 @@ export async function mailRestocks(now = new Date()): Promise<void> {
     if (left <= 0) break
   }
   if (left < MAX_AT_ONCE) wakeMailWorker()
-}
-
-function findPair(catalog: CatalogSnapshot, { product_id, color_slug, size }: PairKey): FoundPair | null {
-  const pair = { productId: product_id, color: color_slug, size: size === '' ? null : Number(size) }
-  return findAwaited(catalog, pair)
 }
 
 /** `marked`: how many of all who wait were marked when it came back. */
@@ -67,7 +65,7 @@ export async function isRestockDue(): Promise<boolean> {
   const pairs = await waitingPairs()
   if (pairs.length === 0) return false
   const catalog = await currentCatalog()
-  return pairs.some((pair) => pair.marked > 0 || findPair(catalog, pair)?.isThere === true)
+  return pairs.some((pair) => pair.marked > 0 || findAwaitedOfRow(catalog, pair)?.isThere === true)
 }
 
 function waiting() {

@@ -3,6 +3,13 @@ import type { Centavos } from '#app/business/money.ts'
 /** What a person can save: a product in one color, with a size or none yet. */
 export type Pair = { productId: string; colorSlug: string; size: number | null }
 
+type PairColumns = { product_id: string; color_slug: string; size: string | null }
+
+/** Reads the pair of a row, whose size is written as in an address. */
+export function pairOfRow({ product_id, color_slug, size }: PairColumns): Pair {
+  return { productId: product_id, colorSlug: color_slug, size: size === null ? null : Number(size) }
+}
+
 /** A pair on this device, with what its page said when it was saved. */
 export type SavedPair = Pair & {
   name: string

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
+import { findAwaited } from '#app/domain/catalog/awaited-pairs.server.ts'
+import type { CatalogSnapshot } from '#app/domain/catalog/product.ts'
 import { isSameSecret, signature } from '#app/domain/accounts/secrets.server.ts'
 import { visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
 import { confirmRestockPath, endRestockPath } from '#app/base/paths.ts'
@@ -75,4 +77,12 @@ export function restockLinks(id: string): Record<LinkPurpose, string> {
 export function idOf(purpose: LinkPurpose, token: string): string | null {
   const [id = ''] = token.split('.')
   return isSameSecret(restockToken(purpose, id), token) ? id : null
+}
+
+export type PairKey = Pick<RestockRequestRow, 'product_id' | 'color_slug' | 'size'>
+
+/** Returns what a request waits for, as the shop shows it now; null when it shows no such color. */
+export function findAwaitedOfRow(catalog: CatalogSnapshot, { product_id, color_slug, size }: PairKey) {
+  const pair = { productId: product_id, color: color_slug, size: size === '' ? null : Number(size) }
+  return findAwaited(catalog, pair)
 }

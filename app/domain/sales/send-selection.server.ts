@@ -16,7 +16,7 @@ import { queueNotice } from '#app/domain/notices/queue-notice.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
 import type { CatalogSnapshot } from '#app/domain/catalog/product.ts'
-import type { Pair } from './pair.ts'
+import { type Pair, pairOfRow } from './pair.ts'
 import { availablePairs, currentPair, findPair, type ShownPair } from './current-pairs.ts'
 import { formatSelectionCode, newSelectionCode } from './selection-code.ts'
 import { selectionCopy } from './selection.copy.ts'
@@ -187,13 +187,7 @@ async function toSent(
     expiresAt: expires_at,
     message,
     whatsappUrl: whatsappUrl(number, message),
-    pairs: rows.map(({ product_id, color_slug, size }) =>
-      currentPair(catalog, {
-        productId: product_id,
-        colorSlug: color_slug,
-        size: size === null ? null : Number(size),
-      }),
-    ),
+    pairs: rows.map((row) => currentPair(catalog, pairOfRow(row))),
   }
 }
 

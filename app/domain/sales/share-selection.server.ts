@@ -1,4 +1,3 @@
-import './sales.table.ts'
 import { formatPesos } from '#app/business/money.ts'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
 import { signature } from '#app/domain/accounts/secrets.server.ts'
@@ -6,7 +5,7 @@ import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { PREVIEWS_PATH } from '#app/domain/catalog/preview-image.server.ts'
 import { type ShoesPreview, shoesPreviewVersion } from '#app/domain/catalog/shoes-preview.server.ts'
 import { sizeInAddress } from '#app/domain/catalog/sizes.ts'
-import { pairKey, type Pair } from './pair.ts'
+import { type Pair, pairKey, pairOfRow } from './pair.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { consumeRateLimit, networkLimits, VISITOR_NETWORK_FACTORS } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -91,13 +90,7 @@ export async function findSharedSelection(token: string, now = Date.now()): Prom
     .execute()
   if (rows.length === 0) return null
   const catalog = await currentCatalog()
-  return rows.map(({ product_id, color_slug, size }) =>
-    currentPair(catalog, {
-      productId: product_id,
-      colorSlug: color_slug,
-      size: size === null ? null : Number(size),
-    }),
-  )
+  return rows.map((row) => currentPair(catalog, pairOfRow(row)))
 }
 
 /** Returns what the preview of a selection shows: its shoes, and what those that are there cost today. */

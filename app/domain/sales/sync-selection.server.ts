@@ -7,8 +7,7 @@ import { HOUR_SECONDS } from '#app/base/time.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { lockUser } from '#app/domain/accounts/users.server.ts'
 import { sizeInAddress } from '#app/domain/catalog/sizes.ts'
-import { type DeviceSelection, mergePairs, pairKey, type SavedPair } from './pair.ts'
-import './sales.table.ts'
+import { type DeviceSelection, mergePairs, pairKey, pairOfRow, type SavedPair } from './pair.ts'
 
 /** More than hearts that a person can press. */
 const BY_USER = { max: 1200, windowSeconds: HOUR_SECONDS }
@@ -67,9 +66,7 @@ async function readPairs(transaction: DatabaseTransaction, userId: string): Prom
     .orderBy('pair_key')
     .execute()
   return rows.map((row) => ({
-    productId: row.product_id,
-    colorSlug: row.color_slug,
-    size: row.size === null ? null : Number(row.size),
+    ...pairOfRow(row),
     name: row.product_name,
     color: row.color_name,
     cash: centavos(row.cash_price),

@@ -8,7 +8,6 @@ import {
 import { log } from '#app/platform/log.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { mergeWordGroups } from './word-groups.ts'
-import './searches.table.ts'
 
 type StoredGroups = { version: number; groups: readonly WordGroup[]; isDefault: boolean }
 
@@ -50,7 +49,7 @@ export function forgetWordGroups(): void {
 }
 
 /** Returns the owner's groups and changes, oldest first. */
-async function readStoredGroups(db: Database | DatabaseTransaction): Promise<WordGroup[]> {
+async function readStoredGroups(db: Database): Promise<WordGroup[]> {
   const rows = await db.selectFrom('word_groups').selectAll().orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id, words, finds }) => ({ id, words: lines(words), finds: lines(finds) }))
 }

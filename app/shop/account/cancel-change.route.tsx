@@ -7,7 +7,7 @@ import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/base/result.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { resetLinkAddress } from '#app/domain/accounts/account-addresses.ts'
+import { cancelChangeAddress, resetLinkAddress } from '#app/domain/accounts/account-addresses.ts'
 import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { cancelEmailChange, findChange } from '#app/domain/accounts/change-account.server.ts'
@@ -59,7 +59,7 @@ function View({ loaderData: { token, isOpen }, actionData }: Route.ComponentProp
     <StatusMessage icon="alert" title={copy.title}>
       <p>{copy.lead}</p>
       <AccountForm
-        action={`${paths.cancelEmailChange}?${new URLSearchParams({ t: token })}`}
+        action={cancelChangeAddress(token)}
         intents={['cancel-change']}
         error={error}
         label={copy.title}

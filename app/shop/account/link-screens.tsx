@@ -21,7 +21,7 @@ type OwnSignUpLinkProps = { token: string; error: AccountErrorKind | undefined }
 export function OwnSignUpLink({ token, error }: OwnSignUpLinkProps) {
   const submit = useSubmit()
   const sent = useRef('')
-  const action = verifyEmailLinkAddress({ token, isChange: false, isChoosing: false })
+  const action = verifyEmailLinkAddress({ token })
 
   useEffect(() => {
     if (sent.current === token) return
@@ -53,7 +53,7 @@ export function ConfirmChange({ token, email, error }: ConfirmChangeProps) {
     <StatusMessage title={copy.confirmChangeTitle}>
       <AboutAddress words={copy.confirmChangeLead} address={email} />
       <AccountForm
-        action={verifyEmailLinkAddress({ token, isChange: true, isChoosing: false })}
+        action={verifyEmailLinkAddress({ token, isChange: true })}
         intents={['confirm-change']}
         error={error}
         label={copy.confirmChangeTitle}
@@ -118,7 +118,7 @@ export function ProveSignUp({ token, email, isChoosing, error: answered }: Prove
         <AboutAddress words={isChoosing ? copy.chooseLead : copy.passwordLead} address={email} />
       </StatusMessage>
       <AccountForm
-        action={verifyEmailLinkAddress({ token, isChange: false, isChoosing })}
+        action={verifyEmailLinkAddress({ token, isChoosing })}
         intents={[isChoosing ? 'choose' : 'verify']}
         error={error}
         label={copy.title}
@@ -145,11 +145,7 @@ export function ProveSignUp({ token, email, isChoosing, error: answered }: Prove
           busyLabel={copy.checking}
           className="button button-ink"
         />
-        <Link
-          className="text-link"
-          to={verifyEmailLinkAddress({ token, isChange: false, isChoosing: !isChoosing })}
-          replace
-        >
+        <Link className="text-link" to={verifyEmailLinkAddress({ token, isChoosing: !isChoosing })} replace>
           {isChoosing ? copy.typePassword : copy.choosePassword}
         </Link>
       </AccountForm>

@@ -93,7 +93,7 @@ export function resetLinkAddress(token: string): string {
 
 const SAVED = { name: 'nombre', email: 'enlace', password: 'clave' } as const
 
-/** What was just saved. */
+/** The setting that was just saved. */
 export type SettingsDone = keyof typeof SAVED
 
 export function settingsAddress(done: SettingsDone): string {
@@ -113,7 +113,7 @@ export function isDeleting(query: URLSearchParams): boolean {
 
 const VERIFY_STATES = { created: 'cuenta-creada', resent: 'reenviado', changed: 'email-actualizado' } as const
 
-/** What has already happened; null while the person still has to open the mail. */
+/** The step that is done; null while the person still has to open the mail. */
 export type VerifyEmailState = keyof typeof VERIFY_STATES
 
 export function verifyEmailAddress(state: VerifyEmailState): string {

@@ -78,7 +78,7 @@ const LINK_MAILS = {
   verification: { words: copy.verification, lastsSeconds: VERIFICATION_LINK_SECONDS },
   'sign-in-link': { words: copy.signInLink, lastsSeconds: SIGN_IN_LINK_SECONDS },
   'password-reset': { words: copy.passwordReset, lastsSeconds: PASSWORD_RESET_LINK_SECONDS },
-  /** To the new address. */
+  /** Goes to the new address. */
   'email-change': { words: copy.emailChange, lastsSeconds: VERIFICATION_LINK_SECONDS },
 } as const
 
@@ -97,7 +97,7 @@ export function linkMail(kind: keyof typeof LINK_MAILS, url: string): MailConten
 }
 
 /**
- * To the old address.
+ * Goes to the old address.
  * @param cancelUrl "No fui yo"
  */
 export function emailChangeNotice(cancelUrl: string): MailContent {
@@ -111,7 +111,7 @@ export function emailChangeNotice(cancelUrl: string): MailContent {
   })
 }
 
-/** To somebody who signs up with an address that has an account. */
+/** Goes to somebody who signs up with an address that has an account. */
 export function alreadyRegisteredMail(loginUrl: string, resetUrl: string): MailContent {
   const { subject, heading, lead, button, reset, note } = copy.alreadyRegistered
   return composeMail('already-registered', subject, {

@@ -65,7 +65,7 @@ export async function inAccountTransaction<Result>(
   return result
 }
 
-/** For one account: more browsers than a person has. */
+/** Sessions of one account; more browsers than a person has. */
 const MAX_SESSIONS = 50
 
 /** Keeps the newest sessions. Limits never refuse the right password, so repeated sign-ins must not fill the table. */
@@ -120,7 +120,7 @@ function createAuth(db: Database, google: ReturnType<typeof googlePlugin> = []) 
 
 /** A phone that comes back within a month is still signed in. */
 const SESSION_SECONDS = 30 * DAY_SECONDS
-/** How long after signing in an account without a password may be deleted. */
+/** Time after a sign-in in which an account without a password may be deleted. */
 export const FRESH_SECONDS = 10 * 60
 
 /** Data from Google that Better Auth does not store, while somebody comes back from Google. */

@@ -38,7 +38,7 @@ export const teamCommandSchema = z.discriminatedUnion('intent', [
 ])
 type TeamCommand = z.output<typeof teamCommandSchema>
 
-/** How long an invitation can be accepted. */
+/** Days in which an invitation can be accepted. */
 const INVITATION_DAYS = 7
 /** Helpers and open invitations together: a small brand has fewer. */
 export const MAX_HELPERS = 10
@@ -175,7 +175,7 @@ async function withdraw(transaction: DatabaseTransaction, owner: User, email: st
   return ok({ email })
 }
 
-/** Counts at once: the role is read with every request. */
+/** Takes effect at once, because every request reads the role. */
 async function remove(transaction: DatabaseTransaction, owner: User, id: string): Changed {
   const row = await transaction
     .updateTable('users')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { authSecret, privateCookie } from './secrets.server.ts'
 
-/** As long as a sign-in link works, so that the page about the sent link survives a reload for that time. */
+/** Lifetime of a sign-in link: the page about the link survives a reload as long. */
 const FLASH_SECONDS = 10 * 60
 
 const flashSchema = z.object({ id: z.string(), address: z.string(), wasShown: z.boolean() })

@@ -31,7 +31,7 @@ export function googleErrorKind(code: string): AccountErrorKind {
   }
 }
 
-/** Where the popup's tab stores its id on its way to Google and back. */
+/** The storage and key under which the popup's tab keeps its id on its way to Google and back. */
 export const POPUP_ID = ['sessionStorage', 'vault-popup'] as const
 
 /** Returns whether this is a browser inside Instagram's or Facebook's app, where Google refuses to sign anybody in. */

@@ -109,7 +109,7 @@ export async function prepareDemoAdmin(isDemo: boolean): Promise<{ email: string
   return { email: DEMO_ADMIN_EMAIL, password }
 }
 
-/** Also undoes changes by visitors of the demo, so that the printed password is always right. */
+/** Undoes changes by visitors of the demo too, so that the printed password is always right. */
 async function ensureAdmin(transaction: DatabaseTransaction, hash: string): Promise<void> {
   const now = new Date().toISOString()
   const { id } = await transaction

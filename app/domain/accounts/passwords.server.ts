@@ -122,10 +122,10 @@ function unpadded(bytes: Buffer): string {
 }
 
 /** Counts one guess at a password. Refunds it when the password is right, or when `find` throws. */
-export async function countGuess<Found>(
+export async function countGuess<Value>(
   limits: readonly RateLimit[],
-  find: () => Promise<Found | null>,
-): Promise<Found | null> {
+  find: () => Promise<Value | null>,
+): Promise<Value | null> {
   await consumeLimits(limits)
   let isGuess = false
   try {

@@ -38,7 +38,7 @@ import {
 import { makeAdmin } from './grant-admin.server.ts'
 
 type SignInForm = z.input<typeof signInSchema>
-type Found = { userId: string; hash: string } | { signUp: PendingSignUpRow }
+type MatchedAccount = { userId: string; hash: string } | { signUp: PendingSignUpRow }
 
 /**
  * Answers an unknown address and a wrong password alike, in text and in time (reading 38). Refuses the right password
@@ -72,7 +72,7 @@ export const signIn: AccountCommand<SignInForm> = (request, visitor, form) =>
   })
 
 /** Computes exactly one hash, so that the time does not tell whether the address has an account. */
-async function findAccount(email: string, password: string): Promise<Found | null> {
+async function findAccount(email: string, password: string): Promise<MatchedAccount | null> {
   if (password.length > MAX_PASSWORD_LENGTH) return null
   const account = await findPasswordByEmail(email)
   if (account?.hash) {

@@ -17,7 +17,7 @@ import { hashToken, isSameSecret, newToken, privateCookie, signature } from './s
 import { hasAccount } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 
-/** More mails than one mailbox gets while a link lasts, so some of these sign-ups have an expired link. */
+/** Sign-ups of one address; a mailbox gets fewer mails while a link lasts, so some of these links have expired. */
 const MAX_PENDING_OF_ADDRESS = 50
 const MAX_PENDING = 20_000
 const FULL_RETRY_SECONDS = 15 * 60

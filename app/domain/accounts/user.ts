@@ -33,13 +33,13 @@ export const ADMIN_ERROR_STATUS = { 'signed-out': 401, 'not-allowed': 403 } as c
   number
 >
 
-/** For the first line of a command that helpers may run too; returns who runs it. */
+/** Checks the user of a command that helpers may run too. */
 export function checkAdmin(user: User | null): Result<User, AdminError> {
   if (!user) return failed({ kind: 'signed-out' })
   return mayManageCatalog(user) ? ok(user) : failed({ kind: 'not-allowed' })
 }
 
-/** For the first line of a command that is not for helpers; returns the owner. */
+/** Checks the user of a command that is not for helpers. */
 export function checkOwner(user: User | null): Result<User, AdminError> {
   if (!user) return failed({ kind: 'signed-out' })
   return isOwner(user) ? ok(user) : failed({ kind: 'not-allowed' })

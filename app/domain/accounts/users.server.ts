@@ -14,7 +14,7 @@ export async function hasAccount(transaction: DatabaseTransaction, email: string
   return user !== undefined
 }
 
-/** How an account is named to the admin: by its name, or by a mailbox that nobody can write to. */
+/** An account as the admin reads it: `name` is its name, or its masked mailbox. */
 export type Person = { id: string; name: string; role: Role }
 
 /** Returns these accounts, every admin and every helper. */

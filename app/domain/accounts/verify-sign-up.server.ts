@@ -20,7 +20,7 @@ import {
 import { insertUser, lockUser, storePassword } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 
-/** How long the browser that signed up may sign in after another browser verified its sign-up. */
+/** Time in which the browser that signed up may sign in after another browser verified its sign-up. */
 const WAITING_SECONDS = 60 * 60
 
 type Entered = {
@@ -41,7 +41,7 @@ export const verifySignUp: AccountCommand<{ token: string; password: string }, E
   runCommand(async () => {
     const limits = tokenLimits('verification', visitor)
     await consumeLimits(limits)
-    // In this order: a verification in between drops both, and this browser must not look like another one.
+    // Read first: a verification in between drops both, and this browser must not look like another one.
     const waitingHere = await findPendingOfBrowser(request)
     const link = await findLink(token)
     const own = isOwnSignUp(waitingHere, link) ? waitingHere : null
@@ -89,14 +89,14 @@ export const verifyWithNewPassword: AccountCommand<NewPasswordForm, Entered> = (
     return entered
   })
 
-export type Waiting = { state: 'entered'; next: string } | { state: 'waiting' } | { state: 'nothing' }
+export type SignUpWait = { state: 'entered'; next: string } | { state: 'waiting' } | { state: 'nothing' }
 
 /**
  * Signs in the browser that signed up, once, after another browser has verified its sign-up with its password. The
  * waiting page calls this every few seconds.
  */
-export const enterWhenVerified: AccountCommand<object, { waiting: Waiting }> = (request) =>
-  runCommand(async (): Promise<{ headers?: Headers; waiting: Waiting }> => {
+export const enterWhenVerified: AccountCommand<object, { waiting: SignUpWait }> = (request) =>
+  runCommand(async (): Promise<{ headers?: Headers; waiting: SignUpWait }> => {
     const signUp = await findPendingOfBrowser(request)
     if (!signUp) return { waiting: { state: 'nothing' } }
     if (signUp.user_id === null) return { waiting: { state: 'waiting' } }
@@ -151,7 +151,7 @@ async function openAccount(
   { passwordHash, next, waiting }: Choice,
 ) {
   return inAccountTransaction(async ({ transaction, openSession }) => {
-    // Of two links to one address, the second waits here and finds the address taken.
+    // The second of two links to one address waits here and finds the address taken.
     const userId = await insertUser(transaction, link.email)
     if (userId === null || !(await consumeLink(transaction, link)))
       throw new AccountCommandError('invalid-link')

@@ -79,7 +79,7 @@ export type Device = 'phone' | 'tablet' | 'computer' | 'other'
 export const ACTIVITY_STORED_MS = 365 * DAY_MS
 export const MAX_CHANGES = 8
 const MAX_TEXT_CHARS = 80
-/** As many names as an act tells of several products. */
+/** Names recorded of an act on several products. */
 export const MAX_NAMES = 3
 
 /** Returns the first changes, short and without anything that names a mailbox. */

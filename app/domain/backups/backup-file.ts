@@ -38,7 +38,7 @@ export const manifestSchema = z.object({
   entries: z.array(entrySchema),
 })
 
-/** What is told about a backup that was written or checked. */
+/** The summary of a backup that was written or checked. */
 export type BackupSummary = {
   createdAt: string
   migration: string

@@ -10,7 +10,7 @@ import { writeBackup, writeBackupFile } from './write-backup.server.ts'
 
 type StoredBackup = { body: Readable; bytes: number }
 
-/** Where the backups lie that the shop makes by itself. */
+/** The store of the backups that the shop makes by itself. */
 export type BackupStore = {
   /** Makes a backup that has its name only once it is whole, and returns its size as the store tells it. */
   add(name: string, signal?: AbortSignal): Promise<BackupSummary & { bytes: number }>
@@ -103,7 +103,7 @@ function openS3Store(place: S3Bucket): BackupStore {
       })
       const [made, uploaded] = await Promise.allSettled([
         writeBackup(body, { signal }).catch(async (error: unknown) => {
-          // Without this, what was sent so far would become a backup that is cut.
+          // Otherwise the bytes sent so far would become a cut backup.
           await upload.abort()
           throw error
         }),

@@ -144,7 +144,7 @@ export async function backUpBeforeMigration(migration: string, now = new Date())
   log.info('backup-made', { name })
 }
 
-/** What the admin shows of the backups. Moments are written out. */
+/** The backups as the admin's page shows them. Moments are written out. */
 export type BackupOverview = {
   lastGood: { madeAt: string; bytes: number; missingPhotos: number } | null
   lastError: { at: string; reason: BackupReason; detail: string } | null

@@ -1,6 +1,6 @@
 /** One kind of error in the browsers of visitors. */
 export type BrowserErrorsTable = {
-  /** Of its message, frames, route and build. */
+  /** A digest of message, frames, route and build. */
   id: string
   message: string
   /** The first lines of its stack in our files: `index-abc.js:1:2345`, one a line. */

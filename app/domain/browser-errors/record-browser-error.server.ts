@@ -69,7 +69,7 @@ function withoutPersonalData(message: string): string {
   return (
     message
       .slice(0, 1000)
-      // Also what no database stores, or turns the direction of text around.
+      // These characters are refused by databases, or turn the direction of text around.
       .replace(/[\s\p{C}]+/gu, ' ')
       .replace(/(?<![a-z])[a-z]{1,20}:\/\/[^\s'"]+/gi, '(url)')
       .replace(/[^\s'"@]{1,64}@[^\s'"]+/g, '(mail)')

@@ -6,7 +6,7 @@ import type { CatalogSnapshot } from './product.ts'
 import type { Awaited, AwaitedPair, RestockChannel } from './restock.ts'
 import { isInStock, withSize } from './sizes.ts'
 
-/** `isThere`: it can be bought, so nobody needs to wait for it. */
+/** `isThere`: it is in stock, so nobody needs to wait for it. */
 export type FoundPair = Awaited & { path: string; isThere: boolean }
 
 /** Returns what somebody waits for; null when the shop shows no such color. */
@@ -26,7 +26,7 @@ export function findAwaited(catalog: CatalogSnapshot, pair: AwaitedPair): FoundP
   }
 }
 
-/** Returns how the shop can write to those who wait: it offers no other. */
+/** Returns the ways in which the shop can write to those who wait. */
 export async function restockChannels(): Promise<RestockChannel[]> {
   const channels: RestockChannel[] = (await canMailLinks()) ? ['mail'] : []
   return hasWhatsapp(await currentSettings()) ? [...channels, 'whatsapp'] : channels

@@ -32,7 +32,7 @@ async function isWhole(publicId: string): Promise<boolean> {
 
 /** Returns the products that show a photo whose original is missing or cut. */
 export async function productsWithoutPhotos(): Promise<{ id: string; name: string }[]> {
-  // Joined, SQLite reads every photo of the shop to find those few.
+  // A join makes SQLite read every photo of the shop to find a few.
   const problems = await database().selectFrom('photo_problems').select('public_id').execute()
   const publicIds = problems.map(({ public_id }) => public_id)
   const rows = await inChunks(publicIds, (some) =>

@@ -56,7 +56,7 @@ export function filterProducts(products: readonly Product[], query: ProductQuery
   for (const product of products) {
     const ofModels = isAmong(query.models, product.model)
     const inPrice = query.maxPrice === null || product.finalPrice <= query.maxPrice
-    // One and the same color has to be the chosen one and to be there in a chosen size.
+    // The chosen color itself must be in stock in a chosen size.
     const isShown =
       inPrice && product.colors.some((color) => isOfColor(color, query) && isOfSizes(color, query))
     count(brands, product.brand, isShown && ofModels)

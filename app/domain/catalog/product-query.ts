@@ -35,7 +35,7 @@ export type FilterOptions = {
   brands: FilterOption[]
   models: FilterOption[]
   colors: ColorOption[]
-  /** Those that can be bought. */
+  /** Sizes in stock. */
   sizes: SizeOption[]
 }
 

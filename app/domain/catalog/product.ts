@@ -79,11 +79,11 @@ export function isCanonicalSegment(
   return segment === undefined || segment === productSegment(product, chooseColor(product, segment))
 }
 
-/** Only what a card shows: a list's data travels twice, in the HTML and for hydration. */
+/** Holds only what a card shows, because a list's data travels twice, in the HTML and for hydration. */
 export type CardColor = Pick<ProductColor, 'name' | 'hex'> & {
   /** The addresses of the first two photos. */
   images: readonly string[]
-  /** Those that there are, as in an address: `37 37.5`. Of a text, equal ones travel once. */
+  /** Sizes in stock as an address writes them: `37 37.5`. Equal texts travel once. */
   sizes: string
 }
 export type CardProduct = {
@@ -100,7 +100,7 @@ export type CardProduct = {
   size: number | null
 }
 
-/** How long a product has its "Nuevo" tag. */
+/** Days for which a product has its "Nuevo" tag. */
 const NEW_FOR_DAYS = 30
 
 /** What a filter or a search asks for: the slug of a color, and sizes. */

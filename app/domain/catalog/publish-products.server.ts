@@ -7,10 +7,9 @@ import { inOrderOf } from './write-product.server.ts'
 export type DatesOfProduct = PublishDates & { id: string }
 
 /**
- * Shows products in the shop or hides them; the products themselves stay as they are, without dates: a person decided.
- * @param userId who does it
- * @param dates what those of them get that change, as far as it has not passed: the undoing of a change gives it back
- * @returns the ids of those that changed: neither what was so already, nor the trash
+ * Shows products in the shop or hides them. Removes their dates, because a person decided.
+ * @param dates given back to the products that change, as far as the dates lie ahead: an undo needs them
+ * @returns the ids of the products that changed: the others already were so, or are in the trash
  */
 export async function setPublished(
   ids: readonly string[],
@@ -43,7 +42,7 @@ export async function writePublished(
       .set({
         published_at: isPublished ? now : null,
         updated_at: now,
-        // Decided by hand, so no date decides any more.
+        // A person decided, so the dates go.
         shows_at: null,
         hides_at: null,
         has_countdown: 0,

@@ -59,7 +59,7 @@ function toProduct(row: ProductRow, colors: Product['colors']): AdminProduct {
   }
 }
 
-/** What the shop's visitors do not see of a product. */
+/** Columns of a product that shoppers do not see. */
 export const STATE_COLUMNS = [
   'version',
   'updated_at',

@@ -1,13 +1,13 @@
 import type { NotSaved, Result } from '#app/base/result.ts'
 import { parseSize, sizeInAddress } from './sizes.ts'
 
-/** What somebody waits for. `color` is a slug; `size` null: any size of the color. */
+/** A pair that somebody waits for. `color` is a slug; `size` null: any size of the color. */
 export type AwaitedPair = { productId: string; color: string; size: number | null }
 
 /** `size` and `color` are gone; `launch`: the product is published later. */
 export type Awaits = 'size' | 'color' | 'launch'
 
-/** How the shop can write to those who wait. */
+/** The ways in which the shop can write to those who wait. */
 export type RestockChannel = 'mail' | 'whatsapp'
 
 /** What the form "Avisame" is about. */

@@ -21,7 +21,7 @@ export type AddOptions = {
   /** At least 16 letters, chosen by the browser once per product: adding again with it returns the same product. */
   key?: string
   isHidden?: boolean
-  /** For imports, which may choose the id; it must be free. */
+  /** Chosen by imports; it must be free. */
   id?: string
   createdAt?: string
 }
@@ -55,7 +55,7 @@ export async function insertOnce(
 ): Promise<string> {
   const made = key === undefined ? null : await findCreated(transaction, key)
   if (made !== null) {
-    // The form may have changed after a response was lost; what it says now counts, unless somebody edited since.
+    // The form may have changed after a lost response; its newest content counts, unless somebody edited the product.
     const replaced = await replaceProduct(transaction, made, 1, product)
     if (replaced.ok) await writePublished(transaction, [made], !isHidden)
     return made
@@ -88,7 +88,7 @@ export async function findCreated(transaction: DatabaseTransaction, key: string)
 }
 
 /**
- * Adds all products as published, or none. For callers that choose ids and dates.
+ * Adds all products as published, or none. The caller chooses ids and dates.
  * @param alsoInTransaction runs in the same transaction
  */
 export async function addProducts(

@@ -49,7 +49,7 @@ export async function setPublishDates(
   })
 }
 
-/** With its month: what is recorded is read for a year. */
+/** Writes the month too, because activities are read for a year. */
 function inWords(moment: string | null): string | null {
   if (moment === null) return null
   const { day, time } = dayAndTime(new Date(moment))
@@ -79,7 +79,7 @@ export async function applyPublishDates(now = new Date()): Promise<void> {
   })
 }
 
-/** A product that was prepared weeks before opens as new: it counts as created at its date. */
+/** Publishes the due products. Their creation moves to their date, so that they open as new. */
 async function showDue(transaction: DatabaseTransaction, moment: string): Promise<string[]> {
   const shown = await transaction
     .updateTable('products')

@@ -10,7 +10,7 @@ import { line, logo, name, PHOTO_BOX, PREVIEW_HEIGHT, rect, svg } from '#app/dom
 import { previewVersion } from './preview-image.server.ts'
 import type { ProductImage } from './product.ts'
 
-/** What a preview of several shoes shows. */
+/** The texts and photos of a preview of several shoes. */
 export type ShoesPreview = {
   title: string
   names: string
@@ -39,15 +39,15 @@ export function shoesPreview(file: string, shown: ShoesPreview): Promise<Preview
 
 async function make(shown: ShoesPreview): Promise<PreviewImage> {
   const photos = shown.photos.slice(0, MAX_PHOTOS)
-  const places = photoPlaces(photos.length)
-  const loaded = await Promise.all(photos.map((photo, index) => loadPhoto(photo, places[index] ?? PHOTO_BOX)))
+  const boxes = photoBoxes(photos.length)
+  const loaded = await Promise.all(photos.map((photo, index) => loadPhoto(photo, boxes[index] ?? PHOTO_BOX)))
   const found = loaded.filter((photo) => photo !== null)
   const bytes = await renderPreview(await draw(shown), found)
   return { bytes, isWhole: found.length === photos.length }
 }
 
 /** One photo fills its half, two share it, three and four are its quarters; of three the first is as wide as two. */
-export function photoPlaces(count: number) {
+export function photoBoxes(count: number) {
   const { left, top, width, height } = PHOTO_BOX
   const [columnWidth, rowHeight] = [(width - GAP) / 2, (height - GAP) / 2]
   const second = { left: left + columnWidth + GAP, top: top + rowHeight + GAP }

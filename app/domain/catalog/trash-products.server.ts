@@ -52,7 +52,7 @@ async function mayEmptyTrash(start: string): Promise<boolean> {
   return !mayDelete.includes(false)
 }
 
-/** A photo deleted twice counts from the second time. */
+/** Returns the photos whose last deletion lies before the moment. */
 async function listDeletedBefore(transaction: DatabaseTransaction, start: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('deleted_images')
@@ -73,8 +73,8 @@ export async function forgetDeletedImages(publicIds: readonly string[]): Promise
 
 /**
  * Records the images, then moves the products to the trash (Spec §7, reading 30).
- * @param userId who does it
- * @returns the ids of those that were not in the trash already
+ * @param userId the acting admin; null: a script
+ * @returns the ids of the products that were not in the trash
  */
 export async function deleteProducts(
   ids: readonly string[],
@@ -113,8 +113,8 @@ export async function deleteProducts(
 
 /**
  * Takes products out of the trash as they were; their photos no longer count as deleted.
- * @param userId who does it
- * @returns the ids of those that were in the trash
+ * @param userId the acting admin; null: a script
+ * @returns the ids of the products that were in the trash
  */
 export async function restoreProducts(
   ids: readonly string[],
@@ -149,7 +149,7 @@ export async function restoreProducts(
   })
 }
 
-/** A date that passed in the trash publishes nothing by surprise; what should be hidden by now comes back hidden. */
+/** Removes the dates that passed in the trash, so that nothing is published by surprise, and hides what they hid. */
 async function dropPassedDates(
   transaction: DatabaseTransaction,
   restored: readonly { id: string }[],

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { COUNTS_STORED_DAYS, type CountKind } from './counts.ts'
 import type { DailyCountsTable } from './daily-counts.table.ts'
 
-/** What a page tells of itself. A press outside of a product's page has an empty product and color. */
+/** A count that a page sends. A press outside of a product's page has an empty product and color. */
 export const sentCountSchema = z.object({
   kind: z.enum(['view', 'press']),
   product: z.string().max(64),
@@ -19,11 +19,11 @@ export const sentCountSchema = z.object({
 
 export type SentCount = z.infer<typeof sentCountSchema>
 
-/** One network may be a whole town behind a mobile operator. */
+/** Counts of one network; high, because it may be a whole town behind a mobile operator. */
 export const MAX_PER_HOUR = 300
-/** How often one network counts for one color of a product. */
+/** Counts of one network for one color of a product. */
 export const MAX_OF_ONE_PER_HOUR = 20
-/** Beyond this, the least recent networks are forgotten and may count again. */
+/** Networks remembered; the least recent ones are forgotten and may count again. */
 const MAX_NETWORKS = 2000
 /** Rows that one process adds to a day; beyond them a count adds to the total of its day alone. */
 export const MAX_ROWS_A_DAY = 5000
@@ -128,7 +128,7 @@ export async function sweepCounts(now = new Date()): Promise<void> {
   await database().deleteFrom('daily_counts').where('day', '<', first).execute()
 }
 
-/** What networks sent in this hour: in memory alone, as hashes under a key that changes every hour. */
+/** The counts of networks in this hour: in memory alone, as hashes under a key that changes every hour. */
 let hour = newHour(0)
 
 function newHour(number: number) {

@@ -43,7 +43,7 @@ export async function oldestOpen(inbox: Inbox): Promise<string | null> {
   return row?.oldest ?? null
 }
 
-/** What both kinds of letters tell the owner. */
+/** The fields of both kinds of letters. */
 type Letter = { id: string; name: string; receivedAt: string; doneAt: string | null }
 
 export type ContactMessage = Letter & {
@@ -70,7 +70,7 @@ export async function findMessages(filter: LetterFilter, page: number): Promise<
   return rows.map(({ read_at, ...message }) => ({ ...message, isNew: read_at === null }))
 }
 
-/** The open ones first, the oldest deadline before the others; then what is resolved, newest first. */
+/** Returns open withdrawals first, the oldest deadline on top; then the resolved ones, newest first. */
 export async function findWithdrawals(page: number): Promise<Withdrawal[]> {
   return database()
     .selectFrom('withdrawals')

@@ -1,7 +1,7 @@
 /** One row per message, until the owner deletes it: nothing else removes one. */
 export type ContactMessagesTable = {
   id: string
-  /** Of what was written and the day: sent twice, it is stored once. */
+  /** A digest of texts and day, so that a letter sent twice is stored once. */
   sent_key: string
   name: string
   message: string
@@ -13,10 +13,10 @@ export type ContactMessagesTable = {
   answered_at: string | null
 }
 
-/** One row per request. They are kept, the resolved ones too: they are the shop's proof. */
+/** One row per request. Resolved ones stay too, because they are the shop's proof. */
 type WithdrawalsTable = {
   id: string
-  /** Of what was written and the day: sent twice, it is stored once. */
+  /** A digest of texts and day, so that a letter sent twice is stored once. */
   sent_key: string
   /** `7K2M-94QF`: what the person and the shop call the case. */
   code: string

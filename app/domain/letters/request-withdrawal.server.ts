@@ -62,7 +62,7 @@ export async function requestWithdrawal(
 
 /** A whole town may share one network. */
 const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS, maxADay: 120 }
-/** Beyond these a withdrawal is stored without a mail or a notice, so that no flood takes the right from others. */
+/** Above these a withdrawal is stored without a mail or a notice, so that a flood takes the right from nobody. */
 const TOLD_OF_ALL: RateLimit[] = [
   { key: 'withdrawals', max: 600, windowSeconds: HOUR_SECONDS },
   { key: 'day:withdrawals', max: 3000, windowSeconds: DAY_SECONDS },

@@ -73,7 +73,7 @@ function messageMail({ name, message, answerTo }: NewMessage, sentAt: Date, publ
 
 /** High, because a whole town may share one mobile network. */
 const BY_NETWORK = { max: 30, windowSeconds: HOUR_SECONDS, maxADay: 100 }
-/** More than a small shop ever gets. */
+/** Messages of all visitors; more than a small shop ever gets. */
 const ALL_MESSAGES = { key: 'messages', max: 600, windowSeconds: HOUR_SECONDS }
 /** Protects the owner's mailbox: messages above it are only listed in the admin. */
 const ALL_MAILS = { key: 'messageMails', max: 150, windowSeconds: HOUR_SECONDS }

@@ -62,7 +62,7 @@ export async function mailOwner(
 type OwnerMail = {
   owner: string | null
   mail: MailContent & Pick<NewMail, 'id'>
-  /** What the visitor left; the owner's answer goes to it when it is an e-mail address. */
+  /** The visitor's contact; the owner's answer goes to it when it is an e-mail address. */
   answerTo: string
   limits: readonly RateLimit[]
 }

@@ -7,7 +7,7 @@ type Span = { hours: number; minutes: number }
 const duration = ({ hours, minutes }: Span) =>
   [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' ')
 
-/** Without the minutes of a duration of hours. */
+/** Leaves out the minutes of a duration of hours. */
 const roughly = (span: Span) => duration(span.hours > 0 ? { hours: span.hours, minutes: 0 } : span)
 
 const isOne = ({ hours, minutes }: Span) => hours + minutes === 1

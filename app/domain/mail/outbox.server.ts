@@ -3,9 +3,9 @@ import { expressionBuilder, type Selectable } from 'kysely'
 import { countRows, database, type DatabaseTransaction, type Tables } from '#app/platform/database.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/base/time.ts'
 
-/** Longer than sending may take (`SMTP_TIMEOUTS`). A claim that is over was made by a process that has died. */
+/** Duration of a claim; longer than sending may take (`SMTP_TIMEOUTS`), so an expired claim is of a dead process. */
 export const CLAIM_MS = 30 * MINUTE_MS
-/** More than one, so that processes that look at the same moment each find a mail to claim. */
+/** Due mails read at once, so that processes that look at the same moment each find one to claim. */
 const CANDIDATES = 10
 
 /** After this long the link in a mail has expired. */
@@ -185,9 +185,9 @@ export type StuckMail = {
   state: 'waiting' | 'given-up' | 'expired'
 }
 
-/** Mails that can be sent leave long before this. */
+/** Sendable mails leave long before this. */
 const STUCK_AFTER_MS = 10 * MINUTE_MS
-/** How many mails the admin's page lists. */
+/** Mails that the admin's page lists. */
 const MAX_LISTED = 20
 
 function selectStuck(now: Date) {

@@ -6,7 +6,7 @@ import type { RateLimit } from '#app/platform/rate-limit.server.ts'
 import { DAY_SECONDS } from '#app/base/time.ts'
 import type { NewMail } from './mail.ts'
 
-/** How many mails wait in the outbox of a shop without `SMTP_URL`. */
+/** Mails stored in the outbox of a shop without `SMTP_URL`. */
 export const MAX_MAILS_WITHOUT_SERVER = 500
 
 /**
@@ -83,7 +83,7 @@ export function isOneLine(text: string): boolean {
   return !/[\r\n\0]/.test(text)
 }
 
-/** For one mailbox and one purpose, from all senders together. */
+/** Mails to one mailbox for one purpose, from all senders together. */
 const MAX_MAILS_A_DAY = 30
 
 /**
@@ -102,7 +102,7 @@ export function mailboxLimits(
   ]
 }
 
-/** More than a person asks for in a day, of all that visitors without an account have mailed. */
+/** Mails to one mailbox that visitors without an account cause in a day; more than a person asks for. */
 const MAX_VISITOR_MAILS_A_DAY = 6
 
 /**

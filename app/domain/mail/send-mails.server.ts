@@ -18,7 +18,7 @@ import {
 } from './outbox.server.ts'
 
 const LOOK_EVERY_MS = 5 * SECOND_MS
-/** How long a conversation that has begun may go on after the shop is told to stop. */
+/** Time that a begun conversation has after the shop is told to stop. */
 const FINISH_WITHIN_MS = 4 * SECOND_MS
 const AT_ONCE = 3
 /** A server that is slow over one mail does not hold up the next: its conversation goes on beside the others. */
@@ -120,9 +120,9 @@ async function send(
 export const SMTP_TIMEOUTS = {
   connectMs: MINUTE_MS,
   greetingMs: 5 * MINUTE_MS,
-  /** How long each answer may take; the last one, after the mail, takes longest. */
+  /** The limit of each answer; the last one, after the mail, takes longest. */
   answerMs: 10 * MINUTE_MS,
-  /** How long the whole conversation may take. */
+  /** The limit of the whole conversation. */
   totalMs: 25 * MINUTE_MS,
 }
 
@@ -176,7 +176,7 @@ export function onNewMail(listener: () => void): void {
   wake = listener
 }
 
-/** Returns what the outbox does by itself. Without `SMTP_URL` mails stay in it. */
+/** Returns the jobs of the outbox. Without `SMTP_URL` mails stay in it. */
 export function mailJobs({ smtpUrl, mailFrom }: Pick<Env, 'smtpUrl' | 'mailFrom'> = env()): Job[] {
   const sweep: Job = {
     name: 'sweep-mails',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paths } from '#app/base/paths.ts'
 
-/** What a notice can be about, and the page that it opens. */
+/** The kinds of notices, each with the page that it opens. */
 export const NOTICE_PATHS = {
   withdrawal: paths.adminWithdrawals,
   selection: paths.adminSales,
@@ -12,7 +12,7 @@ export type NoticeKind = keyof typeof NOTICE_PATHS
 
 const base64url = (min: number, max: number) => z.string().regex(new RegExp(`^[\\w-]{${min},${max}}=*$`))
 
-/** What a browser gives of its subscription (Push API), and the buttons of the page. */
+/** A browser's subscription (Push API), or a button of the page. */
 export const noticesCommandSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('subscribe'),

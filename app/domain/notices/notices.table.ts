@@ -18,10 +18,10 @@ type PushSubscriptionsTable = {
 /** One row: the pair that shows to the browser's maker that a notice is ours (RFC 8292). */
 type PushKeysTable = { id: number; public_key: string; private_key: string }
 
-/** What a notice is about; one to try has also the id of the user whose devices get it. */
+/** The kind of a notice; a trial also names the user whose devices get it. */
 export type QueuedNotice = Exclude<NoticeKind, 'test'> | `test:${string}`
 
-/** What waits to be told. One row of a kind: many messages at once are one notice. */
+/** A notice that waits to be sent. One row of a kind, so that many messages at once are one notice. */
 type PushNoticesTable = {
   kind: QueuedNotice
   queued_at: string

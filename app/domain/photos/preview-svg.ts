@@ -156,12 +156,12 @@ export function previewContent(product: Product, color: ProductColor): PreviewCo
 
 const LOGO: TextStyle = { weight: 800, stretch: 125, spacing: 0.02 }
 
-type Place = { x: number; baseline: number; size: number; fill: string }
+type TextPosition = { x: number; baseline: number; size: number; fill: string }
 
 export function letters(
   text: string,
   style: TextStyle,
-  { x, baseline, size, fill }: Place,
+  { x, baseline, size, fill }: TextPosition,
   typeface: Typeface,
 ) {
   const { glyphs, unitsPerEm } = typeface.outline(text, style)
@@ -171,12 +171,12 @@ export function letters(
 }
 
 /** The logo: the V as a shape and the rest as text, like `app/ui/icon.tsx` with the sizes of `.logo`. */
-export function logo(typeface: Typeface, { x, baseline, size, fill }: Place): string {
+export function logo(typeface: Typeface, { x, baseline, size, fill }: TextPosition): string {
   const height = size * 0.715
   const scale = height / 80
-  const mark = `<path fill="${fill}" transform="translate(${x} ${baseline - height}) scale(${scale})" d="M0 0H25L48 48L71 0H96L59 80H37Z"/>`
+  const letterV = `<path fill="${fill}" transform="translate(${x} ${baseline - height}) scale(${scale})" d="M0 0H25L48 48L71 0H96L59 80H37Z"/>`
   const textX = x + 96 * scale - 0.1 * size + size * 0.05
-  return mark + letters('AULT', LOGO, { x: textX, baseline, size, fill }, typeface)
+  return letterV + letters('AULT', LOGO, { x: textX, baseline, size, fill }, typeface)
 }
 
 export function disc(x: number, y: number, radius: number, hex: string): string {

@@ -148,7 +148,7 @@ export function cloudinaryHost({
 }
 
 const MAX_TYPE_LENGTH = 64
-/** More than an afternoon of bad photos, less than a log can be flooded with. */
+/** Reports of one admin; more than an afternoon of bad photos, and too few to flood a log. */
 const BY_ADMIN = { max: 120, windowSeconds: HOUR_SECONDS }
 
 /** A photo that failed in the browser, so that the server knows nothing of it. */

@@ -9,10 +9,10 @@ export const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 /** Counted from the header, before anything is decoded. */
 export const MAX_PIXELS = 50_000_000
 
-/** Longer than any panorama. A strip of one pixel by millions is few pixels, and keeps the decoder busy for ten seconds. */
+/** Longest side in pixels, above any panorama: a strip of one pixel by millions keeps the decoder busy for ten seconds. */
 export const MAX_SIDE = 30_000
 
-/** How a photo is named in an answer: the fields that image hosts answer with (Spec §7). */
+/** The fields with which image hosts answer an upload (Spec §7). */
 export type Uploaded = { secure_url: string; public_id: string }
 
 /** Why the server kept no photo. */
@@ -29,7 +29,7 @@ export type UploadError =
   | 'host-failed'
   | 'not-stored'
 
-/** What only the browser sees. `no-answer`: the server said nothing for too long. */
+/** Errors that only the browser sees. `no-answer`: the server did not answer in time. */
 export const BROWSER_ERRORS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
 
 /** Why a photo is not there yet, seen from the browser. */
@@ -64,7 +64,7 @@ export function readUploadResult(status: number, body: string): UploadResult {
   return { uploaded: null, error: isUploadError(answer.error) ? answer.error : errorOf(status) }
 }
 
-/** Without an answer of ours: the server refuses a body that is too long before anybody has read it. */
+/** Reads the status alone, because the server refuses a body that is too long before the upload's code runs. */
 function errorOf(status: number): PhotoError {
   switch (status) {
     case 0:

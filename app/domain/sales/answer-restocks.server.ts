@@ -16,9 +16,9 @@ import { restockCopy } from './restock.copy.ts'
 import type { RestockCommand } from './restock.schema.ts'
 import type { RestockRequestRow } from './sales.table.ts'
 
-/** More pairs than a shop of one person looks through; those that are back come first. */
+/** Pairs of the list; more than one person looks through. Pairs that are back come first. */
 const MAX_PAIRS = 60
-/** The people shown for one pair: those who have waited longest. The others are counted, and shown once these are answered. */
+/** People shown for one pair, the longest waits first. The others are counted, and follow once these are answered. */
 const MAX_PEOPLE = 30
 
 export type WaitingPerson = {
@@ -43,12 +43,12 @@ export type WaitingPair = {
   photo: ProductImage | null
   /** `missing`: the shop does not show it. */
   state: 'back' | 'awaited' | 'missing'
-  /** Those whom nobody has written to yet. */
+  /** People who wait for an answer. */
   open: number
   people: WaitingPerson[]
 }
 
-/** Returns who waits for what: what is back and needs the owner first, then what most people wait for. */
+/** Returns the awaited pairs: first those that are back and need the owner, then those that most people wait for. */
 export async function findWaitingPairs(now: Date): Promise<WaitingPair[]> {
   const catalog = await currentCatalog()
   const rows = await (
@@ -65,10 +65,10 @@ export async function findWaitingPairs(now: Date): Promise<WaitingPair[]> {
   return pairs.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_PAIRS)
 }
 
-/** What is older is about to be swept. */
+/** Older requests are about to be swept. */
 const oldest = (now: Date) => new Date(now.getTime() - RESTOCK_DAYS * DAY_MS).toISOString()
 
-/** Those of the demo count only in a demo. */
+/** Leaves out the demo's requests, except in a demo. */
 async function selectRequests() {
   const { isDemo } = await currentSettings()
   const all = database().selectFrom('restock_requests')
@@ -111,7 +111,7 @@ function toPair(catalog: CatalogSnapshot, rows: readonly RestockRequestRow[]): W
   }
 }
 
-/** One person may have asked several times: what is still open counts, else the newest. The oldest stands first. */
+/** Returns one request of each person: an open one, else the newest. The oldest stands first. */
 function distinctPeople(rows: readonly RestockRequestRow[]): RestockRequestRow[] {
   const people = new Map<string, RestockRequestRow>()
   for (const row of rows) {
@@ -131,7 +131,7 @@ function chatLink(row: RestockRequestRow, words: ReturnType<typeof pairWords>, p
   return whatsappUrl(row.is_demo === 1 ? null : row.address, text)
 }
 
-/** What is back and whose people the owner has to write to. */
+/** A pair that is back, and the number of people whom the owner has to write to. */
 export type BackPair = { name: string; color: string; size: string | null; awaits: Awaits; people: number }
 
 /** Returns the pairs that are back, for the owner's first page: most people first. */
@@ -176,7 +176,7 @@ export async function requestedSizes(since: string, limit: number) {
 /** The new state of a request. */
 export type ChangedRequest = { isDone: boolean } | { isDeleted: true }
 
-/** Marks a request as answered, or open again, or deletes it: as the person asked for in the chat. */
+/** Marks a request as answered or open, or deletes it because the person asked for that in the chat. */
 export async function changeRequest(
   user: User | null,
   { intent, id }: RestockCommand,

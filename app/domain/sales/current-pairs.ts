@@ -12,7 +12,7 @@ export type Shoe = {
   image: ProductImage | null
   price: Centavos
   discount: Centavos | null
-  /** Those that can be asked for. */
+  /** Sizes in stock. */
   sizes: number[]
   /** Whether the owner enters sizes of this color. */
   hasSizes: boolean
@@ -25,16 +25,16 @@ export type ShownPair = Pair &
 /** @param shoe null: not published any more */
 export function showPair({ productId, colorSlug, size }: Pair, shoe: Shoe | null): ShownPair {
   if (shoe === null) return { productId, colorSlug, size, status: 'gone', shoe }
-  // Where the owner enters no sizes, they are settled in the chat.
+  // Without sizes of the owner, the size is settled in the chat.
   const known = shoe.hasSizes ? size : null
   const isThere = known === null || shoe.sizes.includes(known)
   return { productId, colorSlug, size: known, status: isThere ? 'available' : 'size-gone', shoe }
 }
 
-type Found = { product: Product; color: ProductColor }
+type PublishedColor = { product: Product; color: ProductColor }
 
 /** Finds the product and the color of a pair; null when they are not published. */
-export function findPair({ byId }: CatalogSnapshot, { productId, colorSlug }: Pair): Found | null {
+export function findPair({ byId }: CatalogSnapshot, { productId, colorSlug }: Pair): PublishedColor | null {
   const product = byId.get(productId)
   const color = product?.colors.find(({ slug }) => slug === colorSlug)
   return product && color ? { product, color } : null
@@ -45,7 +45,7 @@ export function currentPair(catalog: CatalogSnapshot, pair: Pair): ShownPair {
   return showPair(pair, found && toShoe(found))
 }
 
-function toShoe({ product, color }: Found): Shoe {
+function toShoe({ product, color }: PublishedColor): Shoe {
   return {
     name: product.name,
     model: product.model,
@@ -58,7 +58,7 @@ function toShoe({ product, color }: Found): Shoe {
   }
 }
 
-/** The pairs that can be asked for: what else is in the selection counts nowhere. */
+/** Returns the pairs in stock. No sum counts the others. */
 export function availablePairs<One extends ShownPair>(pairs: readonly One[]): (One & { shoe: Shoe })[] {
   return pairs.filter((pair): pair is One & { shoe: Shoe } => pair.status === 'available')
 }

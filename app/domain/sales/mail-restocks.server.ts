@@ -17,12 +17,12 @@ import { backMail } from './restock-mails.ts'
 import { sweepRestocks } from './forget-restocks.server.ts'
 import type { RestockRequestRow } from './sales.table.ts'
 
-/** A pair has to be there this long: a size that was tapped by mistake, or a sale that is undone, writes to nobody. */
+/** A pair must be in stock this long, so that a mistaken tap or an undone sale mails nobody. */
 const SETTLE_MS = 5 * MINUTE_MS
-/** Mails that one look queues; the next look goes on. */
+/** Mails queued by one run; the next run goes on. */
 const MAX_AT_ONCE = 200
 
-/** Returns what the shop does by itself for those who wait. */
+/** Returns the jobs for those who wait. */
 export function restockJobs(): Job[] {
   return [
     { name: 'restock-mails', every: MINUTE_MS, isDue: isRestockDue, run: () => mailRestocks() },
@@ -31,8 +31,8 @@ export function restockJobs(): Job[] {
 }
 
 /**
- * Looks which pairs are there again, and mails those who wait for one that has been there for five minutes: each once.
- * The only place that decides it, so it does not matter what changed the stock: the editor, an import, a sale.
+ * Mails those who wait for a pair that has been back for five minutes, each once. Nothing else decides it, so it does
+ * not matter whether the editor, an import or a sale changed the stock.
  */
 export async function mailRestocks(now = new Date()): Promise<void> {
   const catalog = await currentCatalog()
@@ -40,24 +40,24 @@ export async function mailRestocks(now = new Date()): Promise<void> {
   for (const pair of await waitingPairs()) {
     const found = findAwaitedOfRow(catalog, pair)
     if (!found?.isThere) {
-      if (pair.marked > 0) await markSoldOut(pair)
+      if (pair.noted > 0) await noteSoldOut(pair)
       continue
     }
-    if (pair.marked < pair.all) await markBack(pair, now)
-    if (pair.marked > 0) left -= await mailPair(pair, found, { now, limit: left })
+    if (pair.noted < pair.all) await noteBack(pair, now)
+    if (pair.noted > 0) left -= await mailPair(pair, found, { now, limit: left })
     if (left <= 0) break
   }
   if (left < MAX_AT_ONCE) wakeMailWorker()
 }
 
-/** `marked`: how many of all who wait were marked when it came back. */
-async function waitingPairs(): Promise<(PairKey & { marked: number; all: number })[]> {
+/** `noted`: the number of requests, of all, whose rows tell that the pair is back. */
+async function waitingPairs(): Promise<(PairKey & { noted: number; all: number })[]> {
   const pairs = await waiting()
     .select(['product_id', 'color_slug', 'size'])
-    .select(({ fn }) => [fn.count('back_at').as('marked'), fn.countAll().as('all')])
+    .select(({ fn }) => [fn.count('back_at').as('noted'), fn.countAll().as('all')])
     .groupBy(['product_id', 'color_slug', 'size'])
     .execute()
-  return pairs.map((pair) => ({ ...pair, marked: Number(pair.marked), all: Number(pair.all) }))
+  return pairs.map((pair) => ({ ...pair, noted: Number(pair.noted), all: Number(pair.all) }))
 }
 
 /** Returns whether a pair that somebody waits for came back or went again, so that an idle shop runs nothing. */
@@ -65,7 +65,7 @@ export async function isRestockDue(): Promise<boolean> {
   const pairs = await waitingPairs()
   if (pairs.length === 0) return false
   const catalog = await currentCatalog()
-  return pairs.some((pair) => pair.marked > 0 || findAwaitedOfRow(catalog, pair)?.isThere === true)
+  return pairs.some((pair) => pair.noted > 0 || findAwaitedOfRow(catalog, pair)?.isThere === true)
 }
 
 function waiting() {
@@ -86,11 +86,11 @@ function ofPair({ product_id, color_slug, size }: PairKey) {
     .where('done_at', 'is', null)
 }
 
-async function markSoldOut(pair: PairKey): Promise<void> {
+async function noteSoldOut(pair: PairKey): Promise<void> {
   await ofPair(pair).where('back_at', 'is not', null).set({ back_at: null }).execute()
 }
 
-async function markBack(pair: PairKey, now: Date): Promise<void> {
+async function noteBack(pair: PairKey, now: Date): Promise<void> {
   await ofPair(pair).where('back_at', 'is', null).set({ back_at: now.toISOString() }).execute()
 }
 
@@ -112,7 +112,7 @@ async function mailPair(pair: PairKey, found: FoundPair, { now, limit }: MailTur
   return due.length
 }
 
-/** The mark and the mail are one transaction: another process finds the row done. */
+/** Sets the row done and queues the mail in one transaction, so that another process finds the row done. */
 async function mailOne(
   row: RestockRequestRow,
   { path, name, colorName }: FoundPair,
@@ -121,14 +121,14 @@ async function mailOne(
   const { end } = restockLinks(row.id)
   const stored = { ...row, product_name: name, color_name: colorName }
   await inTransaction(async (transaction) => {
-    const marked = await transaction
+    const noted = await transaction
       .updateTable('restock_requests')
       .set({ done_at: now.toISOString() })
       .where('id', '=', row.id)
       .where('done_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!marked) return
+    if (!noted) return
     const mail = backMail(stored, { end, url: env().publicUrl + path })
     const id = restockMailId(row.id)
     await queueMail(transaction, { ...mail, id, to: row.address, unsubscribeUrl: end }, now)

@@ -1,10 +1,10 @@
 import { paths } from '#app/base/paths.ts'
 
-/** What the owner made of a pair, in the order of a sale. `talking`: she answered in the chat. */
+/** The states of a pair in the order of a sale. `talking`: the owner answered in the chat. */
 export const PAIR_STATES = ['new', 'talking', 'reserved', 'sold', 'dropped'] as const
 export type PairState = (typeof PAIR_STATES)[number]
 
-/** What the owner can do with a pair. `undo` takes back that it was sold or dropped. */
+/** The owner's acts on a pair. `undo` reopens a pair that was sold or dropped. */
 export const PAIR_ACTS = ['talk', 'reserve', 'release', 'sell', 'drop', 'undo'] as const
 export type PairAct = (typeof PAIR_ACTS)[number]
 
@@ -25,7 +25,7 @@ export function stateAfter(act: PairAct, state: PairState, before: PairState | n
   return MOVES[act].from.includes(state) ? MOVES[act].to : null
 }
 
-/** The buttons of a pair: the next step first; what is rarely done lies behind ⋮. */
+/** The buttons of a pair: the next step first, rare acts behind ⋮. */
 export const BUTTONS: Record<PairState, { shown: readonly PairAct[]; more: readonly PairAct[] }> = {
   new: { shown: ['reserve', 'sell'], more: ['talk', 'drop'] },
   talking: { shown: ['reserve', 'sell'], more: ['drop'] },
@@ -39,7 +39,7 @@ export function isClosed(state: PairState): boolean {
   return state === 'sold' || state === 'dropped'
 }
 
-/** Returns the state of a selection: what is most pressing among its pairs. */
+/** Returns the state of a selection: the most pressing one of its pairs. */
 export function selectionState(pairs: readonly PairState[]): PairState {
   const open = pairs.filter((state) => !isClosed(state))
   if (open.includes('reserved')) return 'reserved'

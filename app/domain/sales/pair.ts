@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/business/money.ts'
 
-/** What a person can save: a product in one color, with a size or none yet. */
+/** A product in one color, with a size or none yet. */
 export type Pair = { productId: string; colorSlug: string; size: number | null }
 
 type PairColumns = { product_id: string; color_slug: string; size: string | null }
@@ -10,7 +10,7 @@ export function pairOfRow({ product_id, color_slug, size }: PairColumns): Pair {
   return { productId: product_id, colorSlug: color_slug, size: size === null ? null : Number(size) }
 }
 
-/** A pair on this device, with what its page said when it was saved. */
+/** A pair on this device, with its names and price on the day of saving. */
 export type SavedPair = Pair & {
   name: string
   color: string
@@ -131,8 +131,8 @@ export function mergePairs(one: readonly SavedPair[], other: readonly SavedPair[
 }
 
 /**
- * Returns what this device has after its account answered: what the account has, and what the person changed since the
- * question was sent.
+ * Returns the selection of this device after its account answered: the account's pairs, with the changes since the
+ * request was sent.
  */
 export function takeOver(
   answer: DeviceSelection,
@@ -146,7 +146,7 @@ export function takeOver(
   return addPairs(removePairs(answer, removed), added)
 }
 
-/** Returns what stays on the device without the account: what the account was not told yet. */
+/** Returns the pairs that stay on the device without the account: those that the account does not know yet. */
 export function leaveAccount({ pairs, changed }: DeviceSelection): DeviceSelection {
   return { ...NO_SELECTION, pairs: pairs.filter((pair) => changed.includes(pairKey(pair))) }
 }

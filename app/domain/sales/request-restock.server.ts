@@ -23,7 +23,7 @@ import { mailLimits, restockToken, isExpired, restockLinks, restockMailId } from
 
 /** Bounds the table; more than a shop of one person answers. */
 export const MAX_REQUESTS = 20_000
-/** What costs nothing to type leaves room for addresses that somebody confirmed. */
+/** Numbers and unconfirmed addresses cost nothing to type, so they leave room for confirmed ones. */
 const MAX_NUMBERS = 8000
 const MAX_UNCONFIRMED = 4000
 /** A whole town may share one network. */

@@ -3,10 +3,10 @@ import { formatSize } from '#app/domain/catalog/sizes.ts'
 import type { Awaits } from '#app/domain/catalog/restock.ts'
 import { restockCopy } from './restock.copy.ts'
 
-/** What a request is about, as its row names it. */
+/** The pair of a request, as its row names it. */
 export type StoredPair = { product_name: string; color_name: string; size: string; awaits: Awaits }
 
-/** Returns what the sentences about a request name. */
+/** Returns the words for the sentences about a request. */
 export function pairWords({ product_name, color_name, size, awaits }: StoredPair) {
   return {
     name: product_name,
@@ -18,7 +18,7 @@ export function pairWords({ product_name, color_name, size, awaits }: StoredPair
 
 type Links = { confirm: string; end: string }
 
-/** To an address that nobody has confirmed yet. Names nothing that was typed. */
+/** Goes to an address that nobody has confirmed yet. Contains nothing that was typed. */
 export function confirmationMail(pair: StoredPair, { confirm, end }: Links): MailContent {
   const copy = restockCopy.mails.confirmation
   const words = pairWords(pair)
@@ -32,7 +32,7 @@ export function confirmationMail(pair: StoredPair, { confirm, end }: Links): Mai
   })
 }
 
-/** To an address that waits already: the form's answer is the same for everyone. */
+/** Goes to an address that waits already, because the form answers everyone alike. */
 export function waitingMail(pair: StoredPair, { end }: Links): MailContent {
   const copy = restockCopy.mails.waiting
   const words = pairWords(pair)

@@ -31,7 +31,7 @@ export type SalePair = PricedPair & {
   size: string | null
   reservedUntil: number | null
   photo: ProductImage | null
-  /** Of its size; null where the owner entered none. */
+  /** The stock of its size; null where the owner entered none. */
   stock: Stock | null
   /** The product as it is now; null: it is deleted for good, or no longer has this color. */
   product: ProductState | null
@@ -75,7 +75,7 @@ export type PricedPair = {
   keepsPrice: boolean
   /** Whether the price that the shopper saw still counts: for the days of the code, and while the pair is reserved. */
   isPriceHeld: boolean
-  /** In cash, once it is sold. */
+  /** The cash price once it is sold. */
   charged: Centavos | null
 }
 
@@ -143,7 +143,7 @@ export function reservationEnd(now: Date, days: number): number {
   return dayStart(new Date(now.getTime() + days * DAY_MS)) + RESERVATION_ENDS_AT_HOUR * HOUR_MS
 }
 
-/** How near the end of a reservation is. */
+/** The nearness of a reservation's end. */
 export type Deadline = 'over' | 'today' | 'tomorrow' | 'later'
 
 export function deadlineOf(until: number, now: Date): Deadline {

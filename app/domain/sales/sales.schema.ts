@@ -20,7 +20,7 @@ export const pairCommandSchema = z.discriminatedUnion('intent', [
 ])
 export type PairCommand = z.output<typeof pairCommandSchema>
 
-/** A whole selection: she answered in the chat, or keeps what she promises. */
+/** A command on a whole selection: the owner answered in the chat, or reserves what she promised. */
 export const selectionCommandSchema = z.object({
   intent: z.enum(['answered', 'reserve-all']),
   code: z.string().max(12),
@@ -34,7 +34,7 @@ export type StockEffect =
   | 'stays'
   /** It had none already. */
   | 'had-none'
-  /** The color has sizes, and the pair has none: nobody knows which one. */
+  /** The color has sizes, but the pair has none. */
   | 'unknown-size'
   /** The owner counts no pairs of it. */
   | 'untracked'
@@ -48,7 +48,7 @@ export type PairChange = {
   stock: StockEffect
   /** Until when a new reservation lasts. */
   reservedUntil: number | null
-  /** The form that takes it back; null: another button does. */
+  /** The form that undoes the change; null: another button does. */
   undo: { id: string; from: PairState; at: number } | null
 }
 

@@ -68,7 +68,7 @@ async function readPairs(codes: readonly string[]): Promise<Map<string, PairRow[
   return codes.length === 0 ? new Map() : Map.groupBy(await selectPairs(codes), ({ code }) => code)
 }
 
-/** What the shopper saw, and for a sold pair what was charged. Pairs that were dropped count only where all were. */
+/** Sums the prices that the shopper saw, and of sold pairs the charge. Dropped pairs count only where all were dropped. */
 function sumOf(pairs: readonly PairRow[]): Centavos {
   const left = pairs.filter(({ state }) => state !== 'dropped')
   const counted = left.length === 0 ? pairs : left
@@ -84,7 +84,7 @@ function colorOf(products: ReadonlyMap<string, AdminProduct>, pair: PairRow): Pr
   return products.get(pair.product_id)?.colors.find(({ slug }) => slug === pair.color_slug)
 }
 
-/** Those of the demo count only in a demo. */
+/** Leaves out the demo's selections, except in a demo. */
 async function selectSales() {
   const { isDemo } = await currentSettings()
   const all = database().selectFrom('sent_selections')
@@ -207,7 +207,7 @@ export async function dueReservations(
   }
 }
 
-/** More than a shop of one person sells in years; a file has to end somewhere. */
+/** Rows of the file; more than a small shop sells in years. */
 const MAX_EXPORTED = 20_000
 
 /** Newest first. */

@@ -96,9 +96,9 @@ type RestockRequestsTable = {
   created_at: string
   /** When the link to confirm was last mailed. */
   mailed_at: string | null
-  /** Null: nobody has shown that the mailbox is theirs. A number needs no proof: a person writes to it. */
+  /** Null: nobody has proven the mailbox. A number needs no proof, because a person writes to it. */
   confirmed_at: string | null
-  /** When the shop first saw that it is there; null: it is not. Only mails are decided by it. */
+  /** When the shop first saw the pair in stock; null: it is not. Only mails depend on it. */
   back_at: string | null
   /** When the mail was queued, or the owner wrote. */
   done_at: string | null

@@ -6,7 +6,7 @@ import { distinctPairs, MAX_PAIRS } from './pair.ts'
 
 /** A trillion pesos. */
 const MAX_CASH = 1e14
-/** More changes than a person makes between two requests. */
+/** Keys of changed pairs; more than a person changes between two requests. */
 const MAX_CHANGED = 4 * MAX_PAIRS
 
 const pairSchema = z.object({
@@ -29,7 +29,7 @@ const savedSchema = pairSchema.extend({
   savedAt: z.int().positive(),
 })
 
-/** What a browser tells an account: see `DeviceSelection`. */
+/** The selection that a browser sends to its account: see `DeviceSelection`. */
 export const deviceSelectionSchema = z.object({
   pairs: z.array(savedSchema).max(MAX_PAIRS),
   account: z.string().max(64).nullable(),

@@ -26,7 +26,7 @@ import { storeSharedSelection } from './share-selection.server.ts'
 
 /** A whole town may share one network. */
 const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS, maxADay: 150 }
-/** A day's bound the size of the tables: what is sent stays for a month. */
+/** The limit of a day bounds the tables, because a selection stays for a month. */
 const BY_ALL = [
   { key: 'selection', max: 1000, windowSeconds: HOUR_SECONDS },
   { key: 'day:selection', max: 2000, windowSeconds: DAY_SECONDS },
@@ -39,7 +39,7 @@ export type SentSelection = {
   expiresAt: number
   message: string
   whatsappUrl: string
-  /** Of now; what the message says was stored. */
+  /** As they are now; the message holds the stored prices. */
   pairs: ShownPair[]
 }
 
@@ -47,8 +47,8 @@ export type SentSelection = {
 export type SendError = { kind: 'empty' | 'no-chat' | 'too-many' }
 
 /**
- * Keeps what a shopper chose, with the names and prices of now, and returns the message with its code. Sent twice with
- * one key, it is one selection with one code.
+ * Stores the chosen pairs with today's names and prices, and returns the message with its code. A request that is sent
+ * twice with one key gets one code.
  */
 export async function sendSelection(
   { key, pairs }: SendRequest,
@@ -192,8 +192,8 @@ async function toSent(
 }
 
 /**
- * Deletes what is past its days. A selection with a pair reserved or sold stays, and one in talks as long as somebody
- * touched it within those days: nothing in it is personal.
+ * Deletes selections past their days. One with a reserved or sold pair stays, and one in talks while somebody touched it
+ * within those days: nothing in it is personal.
  */
 export async function sweepSelections(now = Date.now()): Promise<void> {
   await database()

@@ -9,7 +9,7 @@ import { lockUser } from '#app/domain/accounts/users.server.ts'
 import { sizeInAddress } from '#app/domain/catalog/sizes.ts'
 import { type DeviceSelection, mergePairs, pairKey, pairOfRow, type SavedPair } from './pair.ts'
 
-/** More than hearts that a person can press. */
+/** Far above the hearts that a person presses in an hour. */
 const BY_USER = { max: 1200, windowSeconds: HOUR_SECONDS }
 
 /** Names an account to a browser, so that the browser notices when another account signs in. */
@@ -18,8 +18,8 @@ function nameOf(userId: string): string {
 }
 
 /**
- * Brings the selection of a browser and of its account together. At the first time they are joined; from then on the
- * browser tells its changes, and gets what other browsers changed. Pairs of another account are not taken over.
+ * Synchronises the selection of a browser with its account. The first time joins the two; from then on the browser sends
+ * its changes and gets those of other browsers. Pairs of another account are not taken over.
  */
 export async function syncSelection(
   user: User | null,

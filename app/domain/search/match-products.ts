@@ -19,7 +19,7 @@ export type SearchIndex = {
   /** In alphabetical order. */
   entries: readonly WordEntry[]
   byStem: ReadonlyMap<string, readonly WordEntry[]>
-  /** What the groups find whose members are several words, such as "slip on", by the phrase's key. */
+  /** The finds of groups with members of several words, such as "slip on", by the phrase's key. */
   groupsByPhrase: ReadonlyMap<string, readonly Postings[]>
   /** The groups that find something. */
   groups: readonly WordGroup[]
@@ -100,7 +100,7 @@ function maxSlips(searched: string): number {
   return Math.floor((searched.length - 1) * FUZZY_THRESHOLD)
 }
 
-/** Too different for a result, similar enough for "¿Quisiste decir …?". */
+/** Share of wrong letters that is too high for a result, but fit for "¿Quisiste decir …?". */
 const NEARBY_THRESHOLD = 0.5
 
 /** Returns the catalogue's word nearest to one without a match, or null. */
@@ -149,13 +149,13 @@ export type ProductMatch = {
   color: number | null
 }
 
-/** How much a word's place is worth beside how well it matches: name, model, brand, color, description. */
+/** Worth of the field of a match: name, model, brand, color, description. */
 const FIELD_WORTH = [40, 30, 22, 16, 0]
-/** Exact and beginning of a word are worth about the same; the rest is only seen where there are none of those. */
+/** Worth of the kind of a match. Guesses show only where there are no others. */
 const TIER_WORTH: Record<Tier, number> = { exact: 100, stem: 96, prefix: 90, inside: 75, fuzzy: 40 }
-/** What a group of words loses: it ranks below every word that stands in the product itself, even at its beginning. */
+/** Loss of a group's match, so that it ranks below every word of the product itself. */
 const GROUP_LOSS = 55
-/** What a fuzzy match loses on its way from the very same (0) to the threshold. */
+/** Loss of a fuzzy match, in proportion to its distance. */
 const DISTANCE_WORTH = 60
 
 /** Matches from this kind on are guesses. Guesses show only if no product matches without one. */

@@ -12,7 +12,7 @@ import { createSearchVisits } from './search-visits.server.ts'
 
 /** Rows of each table. */
 export const MAX_TERMS = 5000
-/** Terms without a search for this long are deleted. */
+/** Days for which a term without another search is stored. */
 export const TERM_STORED_DAYS = 90
 
 let visits = createSearchVisits()

@@ -5,7 +5,7 @@ import { buildSearchIndex } from './search-index.server.ts'
 import { createSearchLabels, type SearchLabels } from './search-labels.ts'
 import { cleanTerm, searchedWords, wordsOf } from './search-words.ts'
 
-type Found = {
+type SearchResult = {
   /** Best first. */
   products: Product[]
   /** The slug of the color that the term names, of a product that was found. */
@@ -15,10 +15,9 @@ type Found = {
 }
 
 export type CatalogSearch = {
-  /** What is searched. */
   catalog: CatalogSnapshot
   groups: readonly WordGroup[]
-  find: (typed: string) => Found
+  find: (typed: string) => SearchResult
   /** Returns a corrected term that finds something, or null. */
   suggest: (typed: string) => string | null
   /** Returns the words, as typed, that match nothing in the catalogue or the groups. */
@@ -35,7 +34,7 @@ export async function createCatalogSearch(
   const labels = createSearchLabels(catalog.products, index.groups)
   const isKnown = (word: string) => matchWord(index, word).length > 0
 
-  function find(typed: string): Found {
+  function find(typed: string): SearchResult {
     const { matches, isSure } = matchProducts(index, cleanTerm(typed))
     const colors = new Map<Product, number | null>()
     for (const { position, color } of matches) {

@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 
-/** A search from this many networks is not one person's. Higher counts are not stored. */
+/** Networks that make a search more than one person's. Higher counts are not stored. */
 export const SEVERAL_NETWORKS = 3
 /** After this time all stored visits are dropped, together with their key. */
 export const VISITS_REMEMBERED_DAYS = 7
-/** High, because one network may be a whole town behind a mobile operator. */
+/** Searches counted of one network; high, because it may be a whole town behind a mobile operator. */
 export const MAX_COUNTED_PER_HOUR = 30
-/** Terms without a result that one network may add, because it may invent them. */
+/** Terms without a result counted of one network, because it may invent them. */
 export const MAX_MISSED_PER_DAY = 20
-/** Beyond this, the least recent entries are dropped and may count twice. */
+/** Networks remembered; the least recent ones are dropped and may count twice. */
 export const MAX_NETWORKS = 5000
 const MAX_TERMS_REMEMBERED = 10_000
 
@@ -26,7 +26,7 @@ type SearchVisits = {
    * 0 when this one does not count: the same network within the hour, or too many terms without a result in a day.
    */
   count: (network: string, kind: Kind, term: string, now: Date) => number
-  /** Drops everything that is old. */
+  /** Drops old visits. */
   sweep: (now: Date) => void
 }
 

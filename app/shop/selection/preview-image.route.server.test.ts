@@ -8,7 +8,7 @@ import { pesos } from '#app/business/money.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { photoPlaces } from '#app/domain/catalog/shoes-preview.server.ts'
+import { photoBoxes } from '#app/domain/catalog/shoes-preview.server.ts'
 import { loader } from './preview-image.route.ts'
 import {
   selectionPreviewPath,
@@ -66,7 +66,7 @@ test('a link that is over has no picture', async () => {
 })
 
 test.each([1, 2, 3, 4])('%i photos lie beside each other in their half', (count) => {
-  const places = photoPlaces(count)
+  const places = photoBoxes(count)
   expect(places).toHaveLength(count)
   for (const { left, top, width, height } of places) {
     for (const size of [left, top, width, height]) expect(Number.isInteger(size)).toBe(true)

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { noteClosing, noteOpening } from './double-press.ts'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { uiCopy } from './ui.copy.ts'
 
 type DialogProps = {
@@ -109,9 +109,7 @@ export function DialogTitle({ id, onClose, children }: DialogTitleProps) {
       <h2 id={id} tabIndex={-1} data-first-focus>
         {children}
       </h2>
-      <button type="button" className="icon-button" aria-label={uiCopy.close} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={uiCopy.close} onClick={onClose} />
     </div>
   )
 }

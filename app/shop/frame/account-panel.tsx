@@ -5,6 +5,7 @@ import { Link } from '#app/ui/links.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
 import { type Account, reloadAccount } from '#app/parts/use-account.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { uiCopy } from '#app/ui/ui.copy.ts'
 import type { SignedIn } from '#app/domain/accounts/user.ts'
 
@@ -29,9 +30,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
         <div ref={title} tabIndex={-1} data-first-focus>
           {user ? <Person user={user} /> : <h2>{copy.title}</h2>}
         </div>
-        <button type="button" className="icon-button" aria-label={uiCopy.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={uiCopy.close} onClick={onClose} />
       </div>
       <div className="user-panel-body">
         {user ? <PanelLinks mayManage={user.role !== 'user'} /> : null}

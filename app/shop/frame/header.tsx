@@ -7,6 +7,7 @@ import { ChatButton, SocialLinks } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Avatar, Icon, type IconName, LogoMark } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { Link, NavLink } from '#app/ui/links.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
@@ -128,9 +129,7 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
     <Dialog {...panel.dialog} reachable={PANEL_OPENERS} className="side-menu" label={shellCopy.header.menu}>
       <div className="side-menu-top" tabIndex={-1} data-first-focus>
         <LogoLink replace />
-        <button type="button" className="icon-button" aria-label={menuCopy.close} onClick={panel.close}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={menuCopy.close} onClick={panel.close} />
       </div>
       <nav aria-label={shellCopy.header.menu}>
         <ul>

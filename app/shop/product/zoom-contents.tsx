@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { LARGE_SIZES, ProductImage } from '#app/parts/product-image.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
@@ -78,22 +78,5 @@ export function ZoomContents({ onClose, title, alt, images, shown, onChosen }: Z
         <IconButton label={copy.next} icon="next" isOff={images.length < 2} onClick={() => move(1)} />
       </div>
     </>
-  )
-}
-
-type IconButtonProps = { label: string; icon: IconName; isOff?: boolean; onClick: () => void }
-
-function IconButton({ label, icon, isOff = false, onClick }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      // Not `disabled`, because the pressed button would lose its focus.
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { endRestockPath, paths, restockPath } from '#app/base/paths.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { FieldError, Honeypot, TextField } from '#app/ui/fields.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { newId, storedValue, storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import type { NotSaved, Result } from '#app/base/result.ts'
@@ -125,11 +125,7 @@ function Frame({ level: Heading = 'h2', takesFocus = false, onClose, title, chil
         <Heading id={id} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        {onClose ? (
-          <button type="button" className="icon-button" aria-label={copy.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        ) : null}
+        {onClose ? <IconButton icon="close" label={copy.close} onClick={onClose} /> : null}
       </div>
       {children}
     </section>

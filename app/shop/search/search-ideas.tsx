@@ -3,6 +3,7 @@ import { withColor } from '#app/base/text.ts'
 import { searchPath } from '#app/base/paths.ts'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { ProductPhoto } from '#app/parts/product-card.tsx'
@@ -38,14 +39,7 @@ export function RecentSearches({ recent, onChosen, onForget, onForgetAll }: Rece
               <Icon name="history" />
               {term}
             </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={copy.forget(term)}
-              onClick={() => onForget(term)}
-            >
-              <Icon name="close" />
-            </button>
+            <IconButton icon="close" label={copy.forget(term)} onClick={() => onForget(term)} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { useNavigate, useNavigation } from 'react-router'
 import { paths, productPath, searchDataPath, searchPath } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { useAnswer } from '#app/ui/use-answer.ts'
 import { useOnline } from '#app/ui/use-browser.ts'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
@@ -103,22 +104,17 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             onKeyDown={onKeyDown}
           />
           {typed === '' ? null : (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={copy.clear}
+            <IconButton
+              icon="clear"
+              label={copy.clear}
               onClick={() => {
                 type('')
                 field.current?.focus()
               }}
-            >
-              <Icon name="clear" />
-            </button>
+            />
           )}
         </div>
-        <button type="button" className="icon-button" aria-label={copy.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={copy.close} onClick={onClose} />
       </form>
       <p className={isSearching || problem ? 'search-status' : 'visually-hidden'} role="status">
         {isSearching

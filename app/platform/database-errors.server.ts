@@ -90,15 +90,15 @@ export async function againAfterConflict<Value>(work: () => Promise<Value>): Pro
   }
 }
 
-type Place = { dataDir: string; databaseUrl: string | undefined }
+type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined }
 
 /** Returns the owner's line for a database that cannot be opened at the start; null for any other error. */
-export function openingError(error: unknown, place: Place): EnvError | null {
+export function openingError(error: unknown, location: DatabaseLocation): EnvError | null {
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error
   if (error instanceof EnvError || !(cause instanceof Error)) return null
-  const line = place.databaseUrl ? postgresLine(cause, new URL(place.databaseUrl)) : sqliteLine(cause)
+  const line = location.databaseUrl ? postgresLine(cause, new URL(location.databaseUrl)) : sqliteLine(cause)
   if (line === null) return null
-  const name = place.databaseUrl ? 'DATABASE_URL' : `DATA_DIR is "${place.dataDir}"`
+  const name = location.databaseUrl ? 'DATABASE_URL' : `DATA_DIR is "${location.dataDir}"`
   return new EnvError(`${name}: ${line}`, { cause })
 }
 

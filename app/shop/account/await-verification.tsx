@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { UNVERIFIED_LOGIN, type VerifyEmailState } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
+import type { SignUpWait } from '#app/domain/accounts/verify-sign-up.server.ts'
 import { CannotMail, ErrorNote, SuccessNote } from '#app/parts/account-form.tsx'
 import { StatusMessage } from '#app/parts/status-message.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
@@ -116,9 +117,6 @@ function AlreadyIn() {
   )
 }
 
-/** Signed in, still to be verified, or no pending sign-up in this browser. */
-export type SignUpState = 'entered' | 'waiting' | 'nothing'
-
 const POLL_MS = 5000
 /** A form, because nothing else loads the open page again (`revalidateUnlessSamePage`). */
 const RELOAD = { action: paths.verifyEmail, replace: true }
@@ -151,11 +149,11 @@ function useEnterOnceVerified(isWaiting: boolean, next: string): void {
 }
 
 /** Returns `waiting` when the server does not answer. */
-async function fetchState(): Promise<SignUpState> {
+async function fetchState(): Promise<SignUpWait['state']> {
   try {
     const response = await fetch(paths.waitingData, { method: 'POST' })
     if (!response.ok) return 'waiting'
-    const { state } = (await response.json()) as { state: SignUpState }
+    const { state } = (await response.json()) as SignUpWait
     return state
   } catch {
     return 'waiting'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
+import { hashPassword } from '#app/domain/accounts/hash-password.server.ts'
 import { paths, searchPath } from '#app/base/paths.ts'
 import { temporaryFolder } from '#test/free-places.ts'
 import { openShop } from '../drill/shop-process.ts'

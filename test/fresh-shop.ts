@@ -1,4 +1,4 @@
-import { setHashCost } from '#app/domain/accounts/passwords.server.ts'
+import { setHashCost } from '#app/domain/accounts/hash-password.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { forgetCounts } from '#app/domain/counts/record-count.server.ts'
 import { photoFolder, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'

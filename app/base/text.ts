@@ -81,3 +81,6 @@ export function formTexts(form: FormData): Record<string, string> {
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
+
+/** Letters and digits of codes, without those that people confuse on paper or by telephone: no 0 O 1 I L. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -19,7 +19,7 @@ const email = z.string().transform((typed, context) => {
   return z.NEVER
 })
 
-/** `passwords.server.ts` also refuses common passwords (reading 40). */
+/** `hash-password.server.ts` also refuses common passwords (reading 40). */
 const newPassword = z
   .string()
   .refine((typed) => [...typed].length >= MIN_PASSWORD_LENGTH, code('weak-password'))

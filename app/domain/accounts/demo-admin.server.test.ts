@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import { findPasswordByEmail } from './users.server.ts'
 import { prepareDemoAdmin } from './grant-admin.server.ts'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { hashPassword, verifyPassword } from './hash-password.server.ts'
 
 const file = path.join(env().dataDir, 'demo-admin-password')
 

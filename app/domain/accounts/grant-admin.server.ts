@@ -7,7 +7,7 @@ import { env } from '#app/platform/env.server.ts'
 import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
 import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { hashPassword, verifyPassword } from './hash-password.server.ts'
 import { findPasswordByEmail, storePassword } from './users.server.ts'
 
 /** Returns the addresses of all admins. */

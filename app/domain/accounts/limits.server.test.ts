@@ -3,9 +3,10 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { changeEmail, changePassword } from './change-account.server.ts'
+import { changeEmail } from './change-email.server.ts'
+import { changePassword } from './change-account.server.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
-import { sendPasswordReset } from './passwords.server.ts'
+import { sendPasswordReset } from './reset-password.server.ts'
 import { consumeLimits, passwordLimits, rememberBrowser } from './limits.server.ts'
 import { signUp } from './sign-up.server.ts'
 

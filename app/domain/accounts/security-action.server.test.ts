@@ -3,15 +3,10 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import {
-  cancelEmailChange,
-  changeEmail,
-  changePassword,
-  confirmEmailChange,
-  deleteAccount,
-} from './change-account.server.ts'
+import { cancelEmailChange, changeEmail, confirmEmailChange } from './change-email.server.ts'
+import { changePassword, deleteAccount } from './change-account.server.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
-import { resetPassword, sendPasswordReset } from './passwords.server.ts'
+import { resetPassword, sendPasswordReset } from './reset-password.server.ts'
 import { findUser, signOutEverywhere } from './session.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { enterWhenVerified, verifySignUp } from './verify-sign-up.server.ts'

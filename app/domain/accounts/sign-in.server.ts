@@ -8,7 +8,7 @@ import { finishSignInAddress } from './account-addresses.ts'
 import { MAX_PASSWORD_LENGTH } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, passwordLimits, rememberBrowser, tokenLimits } from './limits.server.ts'
-import { countGuess, hashPassword, isForeignHash, verifyPassword } from './passwords.server.ts'
+import { countGuess, hashPassword, isForeignHash, verifyPassword } from './hash-password.server.ts'
 import {
   dropPendingSignUps,
   findPendingByPassword,

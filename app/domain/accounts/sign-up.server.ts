@@ -12,7 +12,7 @@ import { alreadyRegisteredMail, expiresIn, linkMail, mailedLink } from './accoun
 import { PENDING_SIGN_UP_SECONDS, VERIFICATION_LINK_SECONDS } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, signUpLimits } from './limits.server.ts'
-import { refuseCommonPassword, hashPassword } from './passwords.server.ts'
+import { refuseCommonPassword, hashPassword } from './hash-password.server.ts'
 import { hashToken, isSameSecret, newToken, privateCookie, signature } from './secrets.server.ts'
 import { hasAccount } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'

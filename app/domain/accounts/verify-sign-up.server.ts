@@ -8,7 +8,7 @@ import { makeAdmin } from './grant-admin.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
 import { expiresIn } from './account-mails.server.ts'
-import { refuseCommonPassword } from './passwords.server.ts'
+import { refuseCommonPassword } from './hash-password.server.ts'
 import {
   dropPendingSignUps,
   findPendingByLink,

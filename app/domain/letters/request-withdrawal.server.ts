@@ -17,6 +17,7 @@ import {
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDateTime } from '#app/base/dates.ts'
+import { CODE_ALPHABET } from '#app/base/text.ts'
 import { isOneAddress } from '#app/base/email-address.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
 import { answerDeadline } from './answer-clock.ts'
@@ -115,8 +116,6 @@ async function store(
   }
 }
 
-/** Letters and digits that people do not confuse, on paper or by telephone. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const GROUP = 4
 const GROUPS = 2
 const DEMO_PREFIX = 'EJEMPLO'
@@ -124,7 +123,7 @@ const DEMO_PREFIX = 'EJEMPLO'
 /** Returns `7K2M-94QF`, too random to be guessed. In demo mode it starts with `EJEMPLO`. */
 export function newWithdrawalCode(isDemo: boolean): string {
   const groups = Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+    Array.from({ length: GROUP }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(''),
   )
   return (isDemo ? [DEMO_PREFIX, ...groups] : groups).join('-')
 }

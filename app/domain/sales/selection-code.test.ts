@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '#app/business/money.ts'
-import { CODE_ALPHABET, findSelectionCode, formatSelectionCode, newSelectionCode } from './selection-code.ts'
+import { CODE_ALPHABET } from '#app/base/text.ts'
+import { findSelectionCode, formatSelectionCode, newSelectionCode } from './selection-code.ts'
 import { selectionCopy } from './selection.copy.ts'
 
 const code = fc

@@ -1,7 +1,5 @@
-import { cleanCode } from '#app/base/text.ts'
+import { cleanCode, CODE_ALPHABET } from '#app/base/text.ts'
 
-/** Without characters that people confuse: no 0 O 1 I L. */
-export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CODE_LENGTH = 4
 
 /** @param random returns a whole number from 0, below its argument */

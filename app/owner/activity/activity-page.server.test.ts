@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import {
-  changeEmail,
-  changeName,
-  changePassword,
-  confirmEmailChange,
-  deleteAccount,
-} from '#app/domain/accounts/change-account.server.ts'
+import { changeEmail, confirmEmailChange } from '#app/domain/accounts/change-email.server.ts'
+import { changeName, changePassword, deleteAccount } from '#app/domain/accounts/change-account.server.ts'
 import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'

@@ -25,7 +25,7 @@ import {
   isPasswordResetLink,
   resetPassword,
   sendPasswordReset,
-} from '#app/domain/accounts/passwords.server.ts'
+} from '#app/domain/accounts/reset-password.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { CheckMail, startCoolDown } from './check-mail.tsx'

@@ -22,12 +22,8 @@ import {
 } from '#app/domain/accounts/account-command.server.ts'
 import { accountErrors } from '#app/domain/accounts/account-errors.copy.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import {
-  changeEmail,
-  changeName,
-  changePassword,
-  deleteAccount,
-} from '#app/domain/accounts/change-account.server.ts'
+import { changeEmail } from '#app/domain/accounts/change-email.server.ts'
+import { changeName, changePassword, deleteAccount } from '#app/domain/accounts/change-account.server.ts'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { ErrorNote } from '#app/parts/account-form.tsx'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'

@@ -10,7 +10,7 @@ import {
   type VerifyEmailLink,
 } from '#app/domain/accounts/account-addresses.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { confirmEmailChange, findChange } from '#app/domain/accounts/change-account.server.ts'
+import { confirmEmailChange, findChange } from '#app/domain/accounts/change-email.server.ts'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
 import { NarrowPage } from '#app/parts/status-message.tsx'

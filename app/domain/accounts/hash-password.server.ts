@@ -2,37 +2,24 @@ import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:cry
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import type { z } from 'zod'
-import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { openJobQueue, QueueFullError, type JobQueue } from '#app/platform/job-queue.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { refundRateLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
-import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
-import { resetLinkAddress } from './account-addresses.ts'
+import { AccountCommandError } from './account-command.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-rules.ts'
-import { consumeLimits, currentPasswordLimits, mailLimits, tokenLimits } from './limits.server.ts'
-import { type SignedIn, endSessions } from './session.server.ts'
+import { consumeLimits, currentPasswordLimits } from './limits.server.ts'
+import { type SignedIn } from './session.server.ts'
 import { readFirebaseHash } from './firebase-scrypt.server.ts'
-import { findPassword, lockUser, lockUserByEmail, storePassword, verifyUser } from './users.server.ts'
-import { confirmedPasswordSchema, emailSchema } from './account-forms.schema.ts'
-import {
-  passwordChangedNotice,
-  addMailedLink,
-  consumeMailedLink,
-  findMailedLink,
-  linkMail,
-  mailedLink,
-} from './account-mails.server.ts'
-import { inAccountTransaction } from './auth.server.ts'
+import { findPassword } from './users.server.ts'
 
 const argon2 = promisify(argon2Callback)
-
 /** OWASP's second row for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+
 let cost = COST
+
 const TAG_BYTES = 32
 const SALT_BYTES = 16
-
 /** Hashes run on the four threads that also read files, so one thread always stays free. */
 const MAX_HASHES_AT_ONCE = Math.min(availableParallelism(), 3)
 /** About three seconds of hashing. Later requests get the error `busy`. */
@@ -151,52 +138,4 @@ export async function checkCurrentPassword({ user, sessionId }: SignedIn, typed:
   })
   if (hash === null) throw new AccountCommandError('wrong-password')
   return hash
-}
-
-/** Mails a link that sets a new password. An unknown address gets the same answer and no mail. */
-export const sendPasswordReset: AccountCommand<z.input<typeof emailSchema>> = (request, visitor, form) =>
-  runCommand(async () => {
-    const { email } = parseForm(emailSchema, form)
-    const limits = await mailLimits('passwordReset', request, visitor, email)
-    await consumeLimits(limits.request)
-    await inAccountTransaction(async ({ transaction, send }) => {
-      const user = await lockUserByEmail(transaction, email)
-      if (!user) return
-      const token = await addMailedLink(transaction, { purpose: 'reset', email, userId: user.id })
-      const url = mailedLink(resetLinkAddress(token))
-      send({ to: email, ...linkMail('password-reset', url) }, limits.mailbox)
-    })
-    return {}
-  })
-
-type NewPasswordForm = z.input<typeof confirmedPasswordSchema>
-
-/** Sets the password, ends every session of the account, removes its other links and mails its owner a notice. */
-export const resetPassword: AccountCommand<NewPasswordForm> = (_request, visitor, form) =>
-  runCommand(async () => {
-    const { token, password } = parseForm(confirmedPasswordSchema, form)
-    refuseCommonPassword(password)
-    const limits = tokenLimits('passwordReset', visitor)
-    await consumeLimits(limits)
-    const link = await findMailedLink('reset', token)
-    if (!link) throw new AccountCommandError('invalid-link')
-    const hash = await hashPassword(password)
-    await inAccountTransaction(async ({ transaction, send }) => {
-      const user = link.user_id === null ? null : await lockUser(transaction, link.user_id)
-      if (user?.email !== link.email || !(await consumeMailedLink(transaction, link)))
-        throw new AccountCommandError('invalid-link')
-      await storePassword(transaction, user.id, hash)
-      // The link proved the mailbox of an account that came unverified from another shop.
-      await verifyUser(transaction, user.id)
-      await endSessions(transaction, user)
-      await recordActivity(transaction, { kind: 'password-changed', userId: user.id })
-      send({ to: user.email, ...passwordChangedNotice() })
-    })
-    await refundRateLimit(limits)
-    return {}
-  })
-
-/** Returns whether the link still sets a password. Does not consume the link. */
-export async function isPasswordResetLink(token: string): Promise<boolean> {
-  return (await findMailedLink('reset', token)) !== null
 }

@@ -8,7 +8,7 @@ import {
   setHashCost,
   setHashQueue,
   verifyPassword,
-} from './passwords.server.ts'
+} from './hash-password.server.ts'
 
 beforeAll(() => setHashCost())
 

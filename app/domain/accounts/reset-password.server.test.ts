@@ -3,7 +3,7 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
-import { isPasswordResetLink, resetPassword, sendPasswordReset } from './passwords.server.ts'
+import { isPasswordResetLink, resetPassword, sendPasswordReset } from './reset-password.server.ts'
 import { findUser } from './session.server.ts'
 import { signUp } from './sign-up.server.ts'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { noteClosing, noteOpening } from './double-press.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './icon.tsx'
 import { uiCopy } from './ui.copy.ts'
 
 type DialogProps = {

@@ -1,6 +1,5 @@
 import { useId, type Dispatch, useEffect, useState } from 'react'
-import { ColorDisc } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { ColorDisc, IconButton } from '#app/ui/icon.tsx'
 import { FieldError, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import { MAX_IMAGES_PER_COLOR, type ProductErrorCode } from '#app/domain/catalog/product.schema.ts'

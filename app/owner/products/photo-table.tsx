@@ -1,6 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon, IconButton } from '#app/ui/icon.tsx'
 import { useDrag } from '#app/ui/use-drag.ts'
 import { ColorThumb, colorLabel, PhotoThumb } from './photo-controls.tsx'
 import { editorCopy } from './editor.copy.ts'

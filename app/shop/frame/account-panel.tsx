@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import { Avatar, Icon } from '#app/ui/icon.tsx'
+import { Avatar, Icon, IconButton } from '#app/ui/icon.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Link } from '#app/ui/links.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
 import { type Account, reloadAccount } from '#app/parts/use-account.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { uiCopy } from '#app/ui/ui.copy.ts'
 import type { SignedIn } from '#app/domain/accounts/user.ts'
 

@@ -9,7 +9,7 @@ import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { useRememberedSize } from '#app/parts/use-remembered-size.ts'
 import type { SizeGuideProps } from '#app/parts/size-guide-contents.tsx'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
-import { shareCopy } from './share.copy.ts'
+import { shareCopy } from './product.copy.ts'
 import type { SharedProduct } from './share-contents.tsx'
 
 const loadSizeGuide = async () => (await import('#app/parts/size-guide-contents.tsx')).SizeGuideContents

@@ -6,7 +6,7 @@ import { findPreview } from '#app/domain/catalog/admin-catalog.server.ts'
 import { Link } from '#app/ui/links.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { Route } from './+types/preview-product.route.ts'
-import { previewProductCopy as copy } from './preview-product.copy.ts'
+import { previewProductCopy as copy } from './product.copy.ts'
 
 /** `?color=` names the color that is shown. */
 export async function loader({ params, url }: Route.LoaderArgs) {

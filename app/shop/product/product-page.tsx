@@ -21,7 +21,7 @@ import { ImageGallery } from './image-gallery.tsx'
 import { RestockSection, useRestock } from '#app/shop/restock/restock-section.tsx'
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
 import { sendCount } from './send-count.client.ts'
-import { shareCopy } from './share.copy.ts'
+import { shareCopy } from './product.copy.ts'
 import { SizePicker, useChosenSize } from './size-picker.tsx'
 
 const copy = catalogCopy.detail

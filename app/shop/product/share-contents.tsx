@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
-import { shareCopy } from './share.copy.ts'
+import { shareCopy } from './product.copy.ts'
 import './share.css'
 
 export type SharedProduct = {

@@ -1,4 +1,4 @@
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { IconButton } from '#app/ui/icon.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { LARGE_SIZES, ProductImage } from '#app/parts/product-image.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'

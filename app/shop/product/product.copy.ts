@@ -13,3 +13,11 @@ export const shareCopy = {
   copied: 'Copiado',
   byHand: 'No se pudo copiar sola. La dirección quedó seleccionada: copiala vos.',
 }
+
+export const previewProductCopy = {
+  title: (name: string) => `Vista previa de ${name}`,
+  notice: 'Vista previa: así se ve en la tienda.',
+  hidden: 'Está oculto: solo vos lo ves.',
+  edit: 'Editar',
+  back: 'Volver a Productos',
+}

@@ -91,8 +91,8 @@ test('the admin sees how long is left, and resolves it', async ({ page, open }) 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) })
   await card.getByText(/^Quedan (?:24 h|23 h 5\d min)$/).waitFor()
   const reply = card.getByRole('link', { name: /^Responder/ })
-  await expect(reply).toHaveAttribute('href', `mailto:${email}?subject=`)
   const mail = new URL((await reply.getAttribute('href')) ?? '')
+  expect(mail.href).toContain(`mailto:${email}?subject=`)
   expect(mail.searchParams.get('body')).toContain(`recibí tu pedido de arrepentimiento ${code}, por `)
 
   const place = page

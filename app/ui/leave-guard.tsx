@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Dialog } from './dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import { uiCopy } from './ui.copy.ts'
 
 const copy = uiCopy.leave
@@ -53,16 +53,14 @@ type LeaveDialogProps = {
 
 export function LeaveDialog({ isOpen, lead, leave = copy.leave, onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onStay} className="dialog bottom-sheet admin-dialog" title={copy.title}>
-      <p className="dialog-body">{lead}</p>
-      <div className="dialog-foot">
-        <button type="button" className="button button-ink button-small" onClick={onStay}>
-          {copy.stay}
-        </button>
-        <button type="button" className="button button-outline button-small" onClick={onLeave}>
-          {leave}
-        </button>
-      </div>
-    </Dialog>
+    <QuestionDialog
+      isOpen={isOpen}
+      onClose={onStay}
+      title={copy.title}
+      main={{ label: copy.stay, onPress: onStay }}
+      other={{ label: leave, onPress: onLeave }}
+    >
+      <p>{lead}</p>
+    </QuestionDialog>
   )
 }

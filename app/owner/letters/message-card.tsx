@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { InboxErrorNote, LetterCard, type LetterResult, type Reply } from './inbox-card.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
 import { paths } from '#app/base/paths.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import type { ContactMessage } from '#app/domain/letters/answer-letters.server.ts'
 import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
 
@@ -43,67 +43,36 @@ export function MessageCard({ message, onDelete }: { message: ListedMessage; onD
   )
 }
 
-type DeleteMessageDialogProps = {
-  /** Null while the dialog is closed. */
-  message: ListedMessage | null
-  onClose: () => void
-  onDeleted: (message: ListedMessage) => void
-}
+type DeleteMessageDialogProps = { message: ListedMessage; onClose: () => void; onDeleted: () => void }
 
 export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialogProps) {
-  return (
-    <Dialog
-      isOpen={message !== null}
-      onClose={onClose}
-      className="dialog bottom-sheet admin-dialog"
-      title={message ? copy.confirm.title(message.name) : ''}
-    >
-      {message ? <DeleteForm message={message} onClose={onClose} onDeleted={onDeleted} /> : null}
-    </Dialog>
-  )
-}
-
-function DeleteForm({ message, onClose, onDeleted }: DeleteMessageDialogProps & { message: ListedMessage }) {
   const { confirm } = copy
   const fetcher = useFetcher<LetterResult>()
   const result = fetcher.data
-  const isBusy = fetcher.state !== 'idle'
   const isDeleted = result?.ok === true
 
   useEffect(() => {
-    if (isDeleted) onDeleted(message)
+    if (isDeleted) onDeleted()
     // `onDeleted` changes at every render without another meaning.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDeleted])
 
   return (
-    <>
-      <div className="dialog-body stack">
-        <p>{confirm.lead}</p>
-        <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminMessages} />
-      </div>
-      <fetcher.Form
-        method="post"
-        className="dialog-foot"
-        onSubmit={(event) => {
-          if (isBusy) event.preventDefault()
-        }}
-      >
-        <input type="hidden" name="id" value={message.id} />
-        <button
-          type="submit"
-          name="intent"
-          value="delete"
-          className="button button-danger button-small"
-          aria-disabled={isBusy || undefined}
-        >
-          {isBusy ? <span className="spinner" /> : null}
-          <span>{isBusy ? confirm.busy : confirm.confirm}</span>
-        </button>
-        <button type="button" className="button button-outline button-small" onClick={onClose}>
-          {confirm.cancel}
-        </button>
-      </fetcher.Form>
-    </>
+    <QuestionDialog
+      isOpen
+      onClose={onClose}
+      title={confirm.title(message.name)}
+      main={{
+        label: confirm.confirm,
+        busyLabel: confirm.busy,
+        isBusy: fetcher.state !== 'idle',
+        isDanger: true,
+        onPress: () => void fetcher.submit({ intent: 'delete', id: message.id }, { method: 'post' }),
+      }}
+      other={{ label: confirm.cancel, onPress: onClose }}
+    >
+      <p>{confirm.lead}</p>
+      <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminMessages} />
+    </QuestionDialog>
   )
 }

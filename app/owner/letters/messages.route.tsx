@@ -98,16 +98,19 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       ))}
     >
       <PageLinks page={page} pages={pages} to={(to) => listPath(filter, to)} />
-      <DeleteMessageDialog
-        message={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={(message) => {
-          setDeleting(null)
-          setDeleted((before) => [...before, message])
-          // The focused button is gone with its card.
-          requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
-        }}
-      />
+      {deleting ? (
+        <DeleteMessageDialog
+          key={deleting.id}
+          message={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            setDeleted((before) => [...before, deleting])
+            // The focused button is gone with its card.
+            requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+          }}
+        />
+      ) : null}
       <ResultToast answer={lastDeleted}>
         <p>{lastDeleted ? copy.deleted(lastDeleted.name) : null}</p>
       </ResultToast>

@@ -12,7 +12,8 @@ import type { ProductsResult } from './change-products.schema.ts'
 import { ListRowItem, type RowEvents } from './list-row.tsx'
 import { listPath, ROW_FIELDS, rowId, type ListQuery, type ListRow } from './list-rows.ts'
 import { typedPesos } from './product-draft.ts'
-import { RowActions, DeleteQuestionForm } from './row-actions.tsx'
+import { DeleteQuestionForm } from './delete-products.tsx'
+import { RowActions } from './row-actions.tsx'
 
 type ProductRowsProps = {
   rows: readonly ListRow[]

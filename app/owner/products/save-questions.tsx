@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import { newId } from '#app/ui/use-browser.ts'
 import { editorCopy } from './editor.copy.ts'
 import { differences, mergeDrafts, type Difference } from './merge-drafts.ts'
@@ -14,35 +14,26 @@ const conflictCopy = editorCopy.conflict
 export function UnsizedDialog({ form: { unsized, setUnsized, save } }: { form: ProductForm }) {
   const close = () => setUnsized(null)
   return (
-    <Dialog
+    <QuestionDialog
       isOpen={unsized !== null}
       onClose={close}
-      className="dialog bottom-sheet admin-dialog"
       title={sizesCopy.missing(unsized?.colors ?? [])}
+      main={{
+        label: sizesCopy.enter,
+        onPress: () => {
+          close()
+          document.getElementById('talles')?.scrollIntoView()
+        },
+      }}
+      other={{
+        label: sizesCopy.saveWithout,
+        onPress: () => {
+          if (unsized) save(unsized.visibility, true)
+        },
+      }}
     >
-      <p className="dialog-body">{sizesCopy.missingLead}</p>
-      <div className="dialog-foot">
-        <button
-          type="button"
-          className="button button-ink button-small"
-          onClick={() => {
-            close()
-            document.getElementById('talles')?.scrollIntoView()
-          }}
-        >
-          {sizesCopy.enter}
-        </button>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          onClick={() => {
-            if (unsized) save(unsized.visibility, true)
-          }}
-        >
-          {sizesCopy.saveWithout}
-        </button>
-      </div>
-    </Dialog>
+      <p>{sizesCopy.missingLead}</p>
+    </QuestionDialog>
   )
 }
 
@@ -60,38 +51,27 @@ export function ConflictDialog({ draftState, form }: ConflictDialogProps) {
   const merged = theirs && mergeDrafts(draftState.start, draftState.draft, theirs)
   const close = () => form.setConflict(null)
   return (
-    <Dialog
+    <QuestionDialog
       isOpen={theirs !== null}
       onClose={close}
-      className="dialog bottom-sheet admin-dialog"
       title={conflictCopy.title}
+      main={{
+        label: conflictCopy.keepMine,
+        onPress: () => {
+          if (merged) form.saveOver(merged)
+        },
+      }}
+      other={{
+        label: conflictCopy.takeTheirs,
+        onPress: () => {
+          if (theirs) draftState.finish(theirs)
+          close()
+        },
+      }}
     >
-      <div className="dialog-body stack">
-        <p>{conflictCopy.lead}</p>
-        {merged ? <Comparison found={differences(toFormInput(merged), toFormInput(theirs))} /> : null}
-      </div>
-      <div className="dialog-foot">
-        <button
-          type="button"
-          className="button button-ink button-small"
-          onClick={() => {
-            if (merged) form.saveOver(merged)
-          }}
-        >
-          {conflictCopy.keepMine}
-        </button>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          onClick={() => {
-            if (theirs) draftState.finish(theirs)
-            close()
-          }}
-        >
-          {conflictCopy.takeTheirs}
-        </button>
-      </div>
-    </Dialog>
+      <p>{conflictCopy.lead}</p>
+      {merged ? <Comparison found={differences(toFormInput(merged), toFormInput(theirs))} /> : null}
+    </QuestionDialog>
   )
 }
 

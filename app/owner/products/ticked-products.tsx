@@ -3,6 +3,7 @@ import { paths } from '#app/base/paths.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon, IconButton, type IconName } from '#app/ui/icon.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
+import { SendButton } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { PRICE_FIELDS, PRICE_WORDS } from '#app/owner/prices/price-change.schema.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -141,13 +142,12 @@ export function DiscountDialog(props: DiscountDialogProps) {
           <div role="alert">{text === null ? null : <p className="notice notice-error">{text}</p>}</div>
         </div>
         <div className="dialog-foot">
-          <button
-            type="submit"
+          <SendButton
             className="button button-ink button-small"
-            aria-disabled={isBusy || undefined}
-          >
-            {isBusy ? copy.applying : copy.apply}
-          </button>
+            label={copy.apply}
+            busyLabel={copy.applying}
+            isBusy={isBusy}
+          />
           <button
             type="button"
             className="button button-outline button-small"

@@ -5,7 +5,7 @@ import { useFocusAfterDeleting } from '#app/owner/products/existing-products.tsx
 import { ListResult, useProductsCommands } from '#app/owner/products/list-result.tsx'
 import { ROW_FIELDS, rowId } from '#app/owner/products/list-rows.ts'
 import { productsCopy } from '#app/owner/products/products.copy.ts'
-import { DeleteDialog, type DeletedRow } from '#app/owner/products/row-actions.tsx'
+import { DeleteDialog, type DeletedRow } from '#app/owner/products/delete-products.tsx'
 import { ProductCard } from '#app/parts/product-card.tsx'
 import { Link } from '#app/ui/links.tsx'
 import type { ExistingCards as Cards } from './existing-cards.server.ts'

@@ -172,8 +172,8 @@ function drawTexts(layout: KitLayout, logoFill: string, typeface: Typeface): str
     return `<rect x="${x + inset}" y="${y + inset}" width="${box.width - thickness}" height="${box.height - thickness}" rx="${radius}" fill="none" stroke="${stroke}" stroke-width="${thickness}"/>`
   })
   const written = texts.map(({ text, style, ...place }) => letters(text, style, place, typeface))
-  const mark = logo(typeface, { ...layout.logo, fill: logoFill })
-  return svg(width, height, [mark, ...framed, ...written].join(''))
+  const drawnLogo = logo(typeface, { ...layout.logo, fill: logoFill })
+  return svg(width, height, [drawnLogo, ...framed, ...written].join(''))
 }
 
 function svg(width: number, height: number, contents: string): string {

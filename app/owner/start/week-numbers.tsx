@@ -1,12 +1,10 @@
-import type { Centavos } from '#app/business/money.ts'
-import type { WeekPair } from '#app/domain/counts/counts.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
 import { editSizesPath, kitPath, paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { rowLink } from '#app/owner/products/list-rows.ts'
-import { FIGURES, figureFromAddress, figureSearch, type Figure } from './week.ts'
+import { FIGURES, figureFromAddress, figureSearch } from './week.ts'
 import { weekCopy } from './week-numbers.copy.ts'
 import type { WeekNumbers, ShownFinding } from './week-numbers.server.ts'
 import { WeekChart } from './week-chart.tsx'
@@ -30,47 +28,26 @@ export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params:
           <p>{copy.dates(dates)}</p>
           <nav className="figures" aria-label={copy.choose}>
             {FIGURES.map((figure) => (
-              <FigureLink
+              <Link
                 key={figure}
-                figure={figure}
-                week={figures[figure]}
-                income={income}
-                isChosen={figure === chosen}
-                params={params}
-              />
+                to={paths.admin + figureSearch(params, figure)}
+                replace
+                preventScrollReset
+                // The page has all the numbers.
+                defaultShouldRevalidate={false}
+                aria-current={figure === chosen ? 'true' : undefined}
+              >
+                <small>{copy.names[figure]}</small>
+                <b>{figure === 'sold' ? copy.income(income) : copy.figure(figures[figure].now)}</b>
+                {figure === 'sold' ? <span>{copy.pairs(figures.sold.now)}</span> : null}
+                <Difference by={figures[figure].now - figures[figure].before} />
+              </Link>
             ))}
           </nav>
           <WeekChart figure={chosen} week={figures[chosen]} />
         </>
       )}
     </section>
-  )
-}
-
-type FigureLinkProps = {
-  figure: Figure
-  week: WeekPair
-  income: Centavos
-  isChosen: boolean
-  params: URLSearchParams
-}
-
-/** Chooses what the chart shows. */
-function FigureLink({ figure, week: { now, before }, income, isChosen, params }: FigureLinkProps) {
-  return (
-    <Link
-      to={paths.admin + figureSearch(params, figure)}
-      replace
-      preventScrollReset
-      // The page has all the numbers.
-      defaultShouldRevalidate={false}
-      aria-current={isChosen ? 'true' : undefined}
-    >
-      <small>{copy.names[figure]}</small>
-      <b>{figure === 'sold' ? copy.income(income) : copy.figure(now)}</b>
-      {figure === 'sold' ? <span>{copy.pairs(now)}</span> : null}
-      <Difference by={now - before} />
-    </Link>
   )
 }
 

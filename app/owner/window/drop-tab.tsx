@@ -9,7 +9,7 @@ const copy = windowCopy.drop
 
 type DropTabProps = {
   scheduled: readonly { id: string; name: string; words: readonly string[] }[]
-  all: readonly { id: string; label: string }[]
+  all: readonly { value: string; label: string }[]
 }
 
 /** Lists the products with publish dates, which each product's own page sets. */
@@ -38,7 +38,7 @@ export function DropTab({ scheduled, all }: DropTabProps) {
           label={copy.choose}
           name="producto"
           required
-          options={[{ value: '', label: copy.option }, ...all.map(({ id, label }) => ({ value: id, label }))]}
+          options={[{ value: '', label: copy.option }, ...all]}
         />
         <button type="submit" className="button button-outline">
           {copy.next}

@@ -15,7 +15,7 @@ const copy = windowCopy.featured
 type FeaturedTabProps = {
   version: number
   featured: readonly { card: CardProduct; isHidden: boolean }[]
-  others: readonly { id: string; label: string }[]
+  others: readonly { value: string; label: string }[]
 }
 
 /** Orders the featured products. Every button is a form, so that it works without JavaScript. */
@@ -63,10 +63,7 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
             label={copy.choose}
             name="id"
             required
-            options={[
-              { value: '', label: copy.option },
-              ...others.map(({ id, label }) => ({ value: id, label })),
-            ]}
+            options={[{ value: '', label: copy.option }, ...others]}
           />
           <button type="submit" name="intent" value="feature" className="button button-outline">
             <Icon name="plus" />

@@ -66,7 +66,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     }),
     others: products
       .filter(({ id }) => !contents.featured.includes(id))
-      .map(({ id, brand, name, model }) => ({ id, label: `${brand} · ${name} (${model})` })),
+      .map(({ id, brand, name, model }) => ({ value: id, label: `${brand} · ${name} (${model})` })),
     scheduled: products.flatMap(({ id, name, dates: { showsAt, hidesAt } }) =>
       showsAt === null && hidesAt === null
         ? []
@@ -82,7 +82,7 @@ export async function loader({ url }: Route.LoaderArgs) {
           ],
     ),
     all: products.map(({ id, brand, name, publishedAt }) => {
-      return { id, label: `${brand} · ${name}${publishedAt === null ? ` (${copy.drop.hidden})` : ''}` }
+      return { value: id, label: `${brand} · ${name}${publishedAt === null ? ` (${copy.drop.hidden})` : ''}` }
     }),
     messages,
     /** The index of the edited row, `nuevo`, or null while no form is open. */

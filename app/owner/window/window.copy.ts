@@ -15,7 +15,6 @@ export const windowCopy = {
     lanzamiento: 'Lanzamiento',
   },
   changes: (count: number) => ({ count: changes(count), rest: ' sin mostrar' }),
-  none: 'La tienda muestra esto.',
   undo: 'Deshacer el último cambio',
   show: 'Mostrar en la tienda',
   showing: 'Mostrando…',
@@ -55,13 +54,11 @@ export const windowCopy = {
     none: 'Se ven los mensajes de siempre. Si agregás uno, se ven solo los tuyos.',
     noneNow: 'Hoy no sale ninguno de los tuyos: se ven los mensajes de siempre.',
     states: { now: 'Sale ahora', scheduled: 'Programado', ended: 'Terminó' },
-    always: 'Siempre',
     days: (from: string | null, until: string | null) => {
       if (from === null) return until === null ? 'Siempre' : `Hasta el ${until}`
       return until === null ? `Desde el ${from}` : `${from} al ${until}`
     },
     calendar: 'Qué mensaje sale cada semana',
-    inCalendar: (text: string, days: string) => `${text}: ${days.toLowerCase()}`,
     edit: (text: string) => `Cambiar: ${text}`,
     add: 'Agregar un mensaje',
     newTitle: 'Mensaje nuevo',

@@ -107,7 +107,7 @@ function ChooseFiles({ state }: StateProps) {
   return (
     // Dropping files is a shortcut for the buttons inside.
     <section
-      className="admin-card import-panel"
+      className="admin-card import-files"
       aria-labelledby="archivo"
       data-over={isOver}
       onDragOver={(event) => {

@@ -49,7 +49,7 @@ export function ColorThumb({ color, files }: { color: DraftColor; files: PhotoFi
   const [first] = color.photos
   if (color.hex !== FIRST_HEX || !first) return <ColorDisc hex={color.hex} />
   return (
-    <span className="color-mark">
+    <span className="color-thumb">
       <PhotoThumb photo={first} files={files} />
     </span>
   )

@@ -55,7 +55,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </NextSetupStep>
         ) : null}
       </div>
-      <div className="panel-blocks">
+      <div className="week-blocks">
         <WeekSection numbers={week} params={params} />
         {week.findings.length > 0 ? <FindingsSection findings={week.findings} /> : null}
       </div>

@@ -16,10 +16,10 @@ export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params:
   const { figures, income, dates, isExample } = numbers
   const chosen = figureFromAddress(params)
   return (
-    <section className="panel-block" aria-labelledby="esta-semana">
-      <div className="panel-head">
+    <section className="week-block" aria-labelledby="esta-semana">
+      <div className="week-head">
         <h2 id="esta-semana">{copy.heading}</h2>
-        {isExample ? <span className="panel-example">{copy.example}</span> : null}
+        {isExample ? <span className="week-example">{copy.example}</span> : null}
       </div>
       {figures === null ? (
         <p>{copy.none}</p>
@@ -74,7 +74,7 @@ export function FindingsSection({ findings }: { findings: readonly ShownFinding[
   const largest = Math.max(1, ...findings.map(({ views }) => views))
   return (
     // Closed, so that the products stay near the top.
-    <details className="panel-block">
+    <details className="week-block">
       <summary>
         <h2>{findingCopy.heading}</h2>
         <Icon name="down" />

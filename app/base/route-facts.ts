@@ -12,7 +12,7 @@ export type RouteFacts = {
   images?: 'photos' | 'previews'
 }
 
-export type BodyRule = {
+type BodyRule = {
   /** Unset: those of a form. */
   maxBytes?: number
   types?: readonly string[]

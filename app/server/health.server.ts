@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pendingMigrations } from '#database/migrate.ts'
 import { readCatalogVersion } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -36,18 +37,8 @@ export function failingPartsOfLate(): Promise<Part[]> {
   return lastLook.parts
 }
 
-async function soon(check: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS)
-  })
-  try {
-    return await Promise.race([check, late])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
+function soon(check: Promise<boolean>): Promise<boolean> {
+  return Promise.race([check, wait(ANSWERS_WITHIN_MS, false, { ref: false })]).catch(() => false)
 }
 
 async function canWrite(): Promise<boolean> {

@@ -105,7 +105,7 @@ describe('a form is accepted only from our own pages', () => {
   })
 
   test('but for an address that proves by itself whose it is', async () => {
-    const server = await start({ bodyRule: (pathname) => ({ isForeign: pathname === '/avisame/quitar' }) })
+    const server = await start({ factsOf: (pathname) => ({ body: { isForeign: pathname === '/avisame/quitar' } }) })
     const post = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' }
     expect((await ask(server, '/avisame/quitar?t=a', post)).status).toBe(200)
     expect((await ask(server, '/avisame', post)).status).toBe(403)
@@ -123,7 +123,7 @@ describe('a form is accepted only from our own pages', () => {
 })
 
 describe('a body is accepted only in the type of the action', () => {
-  const bodyRule = (pathname: string) => (pathname === '/json' ? { types: ['application/json'] } : undefined)
+  const factsOf = (pathname: string) => (pathname === '/json' ? { body: { types: ['application/json'] } } : {})
   test.each([
     ['/', 'application/x-www-form-urlencoded', 200],
     ['/', 'application/x-www-form-urlencoded;charset=UTF-8', 200],
@@ -140,7 +140,7 @@ describe('a body is accepted only in the type of the action', () => {
   ])('%s in %s', async (target, type, expected) => {
     const render = vi.fn(async () => new Response('done'))
     const headers = { Origin: SHOP_ORIGIN, ...(type === undefined ? {} : { 'Content-Type': type }) }
-    const { status } = await ask(await start({ bodyRule, render }), target, {
+    const { status } = await ask(await start({ factsOf, render }), target, {
       method: 'POST',
       headers,
       body: '{"a":1}',
@@ -184,7 +184,7 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test.each([
-    ['a file', { bodyRule: () => ({ maxBytes: 1000 }) }, 1],
+    ['a file', { factsOf: () => ({ body: { maxBytes: 1000 } }) }, 1],
     ['a form, which nobody reads before it is whole', {}, 0],
   ] as const)('when its body does not arrive, after a response: %s', async (_, limit, reads) => {
     const failures: unknown[] = []
@@ -204,7 +204,7 @@ describe('an idle or slow connection is closed', () => {
     const render = async (request: Request) => new Response(String((await request.text()).length))
     const server = await start({
       render,
-      bodyRule: () => ({ maxBytes: 10_000_000 }),
+      factsOf: () => ({ body: { maxBytes: 10_000_000 } }),
       timeouts: only('bodyMs'),
     })
     const { socket, received } = await connectTo(server)
@@ -215,7 +215,7 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test('when its body drips on after the response', async () => {
-    const server = await start({ bodyRule: () => ({ maxBytes: 60_000 }), timeouts: only('unreadBodyMs') })
+    const server = await start({ factsOf: () => ({ body: { maxBytes: 60_000 } }), timeouts: only('unreadBodyMs') })
     const { socket, received } = await connectTo(server)
     socket.write(`${OWN_POST}Content-Length: 60000\r\n\r\n`)
     const drip = setInterval(() => socket.write('a'), 5)
@@ -326,7 +326,7 @@ test('a body that arrives in parts is accepted with long pauses between them', a
     return new Response(text)
   }
   const { socket, received } = await connectTo(
-    await start({ render, bodyRule: () => ({ maxBytes: 100 }), timeouts: LONG }),
+    await start({ render, factsOf: () => ({ body: { maxBytes: 100 } }), timeouts: LONG }),
   )
   socket.write(`${OWN_POST}Connection: close\r\nContent-Length: 6\r\n\r\nabc`)
   await firstPart

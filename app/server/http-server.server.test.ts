@@ -420,7 +420,7 @@ test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
 
 test('a body within the limit of its path arrives whole', async () => {
   const server = await start({
-    bodyRule: (pathname) => ({ maxBytes: pathname === '/foto' ? 200_000 : 100 }),
+    factsOf: (pathname) => ({ body: { maxBytes: pathname === '/foto' ? 200_000 : 100 } }),
     render: async (request) => new Response(String((await request.text()).length)),
   })
   const answer = await ask(server, '/foto', {
@@ -440,7 +440,7 @@ test('a body that is announced as too long is refused before it is read', async 
 })
 
 test.each([
-  ['a file', { bodyRule: () => ({ maxBytes: 64 * 1024 }) }, 1],
+  ['a file', { factsOf: () => ({ body: { maxBytes: 64 * 1024 } }) }, 1],
   ['a form, which nobody reads before it is whole', {}, 0],
 ] as const)(
   'a body that turns out to be too long is refused while it arrives: %s',
@@ -582,7 +582,7 @@ test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded
     const reading = held<boolean>()
     const begun = held<undefined>()
     const server = await start({
-      bodyRule: () => ({ maxBytes: 5000 }),
+      factsOf: () => ({ body: { maxBytes: 5000 } }),
       render: async (request) => {
         const form = request.formData()
         begun.release(undefined)

@@ -38,8 +38,8 @@ import {
   visitorOf,
   watchUndeclaredProxy,
 } from '#app/platform/visitor.server.ts'
-import type { BodyRule } from '#app/base/route-facts.ts'
-import { openRenderTurns, type TurnLimits } from './render-turns.server.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+import { openQueues, queueOf, type TurnLimits } from './render-turns.server.ts'
 import { log, reportError, requestId, withRequestId } from '#app/platform/log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
@@ -80,10 +80,8 @@ export type HttpServerOptions = {
   freshness?: { isFresh: () => boolean; catchUp: () => Promise<void> }
   /** For a page that is cached for everyone the visitor is null, and the request has no cookies or headers. */
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
-  /** Images take turns among their own kind. Null: a page. */
-  imageQueue?: (pathname: string) => keyof typeof IMAGE_TURNS | null
-  /** Returns what an action takes that is more than a form of ours. */
-  bodyRule?: (pathname: string) => BodyRule | undefined
+  /** Returns what the route of an address says of itself. */
+  factsOf?: (pathname: string) => RouteFacts
   /** Returns the parts of the shop that do not work now; without its `database` it cannot serve. */
   failingParts?: () => Promise<readonly string[]>
   /** Returns a whole HTML page without scripts, shown when rendering fails. */
@@ -93,12 +91,6 @@ export type HttpServerOptions = {
   connectionLimits?: Partial<ConnectionLimits>
   turnLimits?: TurnLimits
 }
-
-/** Smaller than the queues behind them, so that no visitor fills one for the others. */
-const IMAGE_TURNS = {
-  photos: { total: 64, perNetwork: 16, waiting: 400 },
-  previews: { total: 8, perNetwork: 2, waiting: 100 },
-} satisfies Record<string, TurnLimits>
 
 export type HttpServer = {
   port: number
@@ -128,13 +120,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     }),
   }
   const watchProxy = watchUndeclaredProxy(trusted)
-  const inTurn = openRenderTurns(trusted, options.turnLimits)
-  // Separate, so that many readers hold no form back.
-  const inTurnOfForms = openRenderTurns(trusted, options.turnLimits)
-  const inTurnOfImages = {
-    photos: openRenderTurns(trusted, IMAGE_TURNS.photos),
-    previews: openRenderTurns(trusted, IMAGE_TURNS.previews),
-  }
+  const inTurn = openQueues(trusted, options.turnLimits)
+  const factsOf = options.factsOf ?? (() => ({}))
   let isClosing = false
 
   const connections = { ...CONNECTION_LIMITS, ...options.connectionLimits }
@@ -160,7 +147,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     if (!url) return sendStatus(context, 400)
     const isReading = method !== 'POST'
     const isOwn = () =>
-      isFromOwnPage(context.incoming, ownOrigins) || options.bodyRule?.(url.pathname)?.isForeign
+      isFromOwnPage(context.incoming, ownOrigins) || factsOf(url.pathname).body?.isForeign
     if (!isReading && !isOwn()) return sendStatus(context, 403)
     if (isReading && [HEALTH_PATH, READINESS_PATH].includes(url.pathname))
       return sendHealth(context, url.pathname === READINESS_PATH)
@@ -179,11 +166,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
 
   /** Answers `/salud`, whether the shop serves, and `/salud/listo`, whether it saves too. */
   async function sendHealth(context: RequestContext, isReadiness: boolean): Promise<void> {
-    const broken = (await options.failingParts?.()) ?? []
-    const failing = isClosing ? ['stopping'] : broken
-    const isUp = isReadiness
-      ? failing.length === 0
-      : !['stopping', 'database'].some((part) => failing.includes(part))
+    const failing = isClosing ? ['stopping'] : ((await options.failingParts?.()) ?? [])
+    const needed = isReadiness ? failing : failing.filter((part) => ['stopping', 'database'].includes(part))
+    const isUp = needed.length === 0
     const body = { status: isUp ? 'ok' : 'unavailable', ...(isReadiness && !isUp && { failing }) }
     sendText(context, isUp ? 200 : 503, JSON.stringify(body), {
       'content-type': 'application/json',
@@ -199,7 +184,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const mayBeOld = !options.freshness && cookie === undefined && !key.startsWith('/datos/')
     const page =
       options.pageCache.find(key, version) ??
-      (await inTurn(context, () =>
+      (await inTurn.pages(context, () =>
         options.pageCache.respond(
           key,
           version,
@@ -213,7 +198,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
 
   async function renderFresh(context: RequestContext, url: URL): Promise<void> {
     const { incoming, outgoing } = context
-    const { maxBytes = MAX_BODY_BYTES, types = FORM_TYPES } = options.bodyRule?.(url.pathname) ?? {}
+    const facts = factsOf(url.pathname)
+    const { maxBytes = MAX_BODY_BYTES, types = FORM_TYPES } = facts.body ?? {}
     if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return sendStatus(context, 413)
     if (incoming.method === 'POST' && !hasBodyOfType(incoming, types)) return sendStatus(context, 415)
     const controller = new AbortController()
@@ -223,11 +209,11 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const request = toRequest(incoming, url, { maxBytes, waitMs: timeouts.bodyMs }, controller)
     const start = performance.now()
     try {
-      const turns = turnsOf(incoming.method, url.pathname)
+      const queue = queueOf(incoming.method, facts)
       // A body that arrives slowly must hold no turn.
-      const whole = turns === inTurnOfForms ? await withWholeBody(request) : request
+      const whole = queue === 'forms' ? await withWholeBody(request) : request
       const render = () => options.render(whole, visitorOf(incoming, trusted))
-      const response = await (turns ? turns(context, render) : render())
+      const response = await (queue === null ? render() : inTurn[queue](context, render))
       if (response === null) return
       const ms = Math.round(performance.now() - start)
       const { status, headers } = response
@@ -243,14 +229,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const { reason } = controller.signal as { reason: unknown }
     if (reason instanceof BodyError)
       sendStatus(context, reason.status, reason.status === 408 ? { connection: 'close' } : {})
-  }
-
-  /** Returns null for uploads, files and data, which are not small forms. */
-  function turnsOf(method: string | undefined, pathname: string): typeof inTurn | null {
-    const images = options.imageQueue?.(pathname)
-    if (images) return inTurnOfImages[images]
-    if (method !== 'POST') return inTurn
-    return options.bodyRule?.(pathname)?.maxBytes === undefined ? inTurnOfForms : null
   }
 
   /** Shows the error page to a browser that opened an address and got a failure that is no page. */

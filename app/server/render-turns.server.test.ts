@@ -65,7 +65,7 @@ test('who asks for forty previews at once keeps nobody else waiting, and no page
   const held = Promise.withResolvers<void>()
   server = await startTestServer({
     ...PROXY,
-    imageQueue: (pathname) => (pathname.startsWith('/p') ? 'previews' : null),
+    factsOf: (pathname) => (pathname.startsWith('/p') ? { images: 'previews' } : {}),
     render: async (request) => {
       begun.push(new URL(request.url).pathname)
       await held.promise

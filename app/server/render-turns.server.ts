@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { RouteFacts } from '#app/base/route-facts.ts'
 import { sendStatus, type RequestContext } from '#app/platform/http-response.server.ts'
 import { type AddressRange, clientSubnets, visitorOf } from '#app/platform/visitor.server.ts'
 
@@ -12,6 +13,9 @@ export type TurnLimits = {
 }
 
 const TURN_LIMITS: TurnLimits = { total: 32, perNetwork: 8, waiting: 400 }
+/** Smaller than the queues behind them, so that no visitor fills one for the others. */
+const PHOTO_LIMITS: TurnLimits = { total: 64, perNetwork: 16, waiting: 400 }
+const PREVIEW_LIMITS: TurnLimits = { total: 8, perNetwork: 2, waiting: 100 }
 
 /** The networks that have a turn or wait for one; the one that was served longest ago stands first. */
 type Network = { running: number; line: Set<() => void> }
@@ -19,8 +23,25 @@ type Network = { running: number; line: Set<() => void> }
 /** The event loop takes one new connection each time around, and then learns who has left. */
 const ROUNDS_BEFORE_RENDER = 4
 
+/** Opens a queue for each kind of request, so that many of one kind hold no other back. */
+export function openQueues(trusted: readonly AddressRange[], limits = TURN_LIMITS) {
+  return {
+    pages: openRenderTurns(trusted, limits),
+    forms: openRenderTurns(trusted, limits),
+    photos: openRenderTurns(trusted, PHOTO_LIMITS),
+    previews: openRenderTurns(trusted, PREVIEW_LIMITS),
+  }
+}
+
+/** Returns null for uploads, files and data, which are not small forms and do not wait. */
+export function queueOf(method: string | undefined, { images, body }: RouteFacts) {
+  if (images) return images
+  if (method !== 'POST') return 'pages'
+  return body?.maxBytes === undefined ? 'forms' : null
+}
+
 /** Renders in turns: each network in its order, and none before another that has waited longer. */
-export function openRenderTurns(trusted: readonly AddressRange[], limits = TURN_LIMITS) {
+function openRenderTurns(trusted: readonly AddressRange[], limits: TurnLimits) {
   const networks = new Map<string, Network>()
   let running = 0
   let lastStart = Promise.resolve()

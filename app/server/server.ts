@@ -161,8 +161,7 @@ async function listen(
     pageCache,
     ...(freshness && { freshness }),
     version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),
-    imageQueue: (pathname) => routeAt(pathname).facts.images ?? null,
-    bodyRule: (pathname) => routeAt(pathname).facts.body,
+    factsOf: (pathname) => routeAt(pathname).facts,
     render: async (request, visitor) => {
       // The router would hold and encode a whole feed, export or backup as data.
       const { data, isPage } = routeAt(new URL(request.url).pathname)

@@ -26,7 +26,7 @@ const render = vi.fn(async () => new Response('done'))
 
 beforeEach(async () => {
   render.mockClear()
-  server = await startTestServer({ render, bodyRule })
+  server = await startTestServer({ render, factsOf: (pathname) => routeAt(pathname).facts })
 })
 afterEach(() => server.close())
 

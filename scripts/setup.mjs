@@ -13,7 +13,7 @@ const root = path.join(thisFile, '../..')
 const OLDEST_NODE = 20
 /** The release that runs everything after the installation. */
 const NODE_MAJOR = 24
-/** The shop's exit code after its database was moved (`app/server/server.ts`). */
+/** The shop's exit code after its database was moved (`app/server/jobs.server.ts`). */
 const START_AGAIN = 75
 /** New objects get 8 MB instead of 16: under load the shop holds a quarter less, for the same processor time. */
 const SMALL_NURSERY = '--max-semi-space-size=8'

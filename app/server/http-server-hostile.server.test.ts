@@ -105,7 +105,9 @@ describe('a form is accepted only from our own pages', () => {
   })
 
   test('but for an address that proves by itself whose it is', async () => {
-    const server = await start({ factsOf: (pathname) => ({ body: { isForeign: pathname === '/avisame/quitar' } }) })
+    const server = await start({
+      factsOf: (pathname) => ({ body: { isForeign: pathname === '/avisame/quitar' } }),
+    })
     const post = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' }
     expect((await ask(server, '/avisame/quitar?t=a', post)).status).toBe(200)
     expect((await ask(server, '/avisame', post)).status).toBe(403)
@@ -123,7 +125,8 @@ describe('a form is accepted only from our own pages', () => {
 })
 
 describe('a body is accepted only in the type of the action', () => {
-  const factsOf = (pathname: string) => (pathname === '/json' ? { body: { types: ['application/json'] } } : {})
+  const factsOf = (pathname: string) =>
+    pathname === '/json' ? { body: { types: ['application/json'] } } : {}
   test.each([
     ['/', 'application/x-www-form-urlencoded', 200],
     ['/', 'application/x-www-form-urlencoded;charset=UTF-8', 200],
@@ -215,7 +218,10 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test('when its body drips on after the response', async () => {
-    const server = await start({ factsOf: () => ({ body: { maxBytes: 60_000 } }), timeouts: only('unreadBodyMs') })
+    const server = await start({
+      factsOf: () => ({ body: { maxBytes: 60_000 } }),
+      timeouts: only('unreadBodyMs'),
+    })
     const { socket, received } = await connectTo(server)
     socket.write(`${OWN_POST}Content-Length: 60000\r\n\r\n`)
     const drip = setInterval(() => socket.write('a'), 5)

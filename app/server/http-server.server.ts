@@ -121,7 +121,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
   const watchProxy = watchUndeclaredProxy(trusted)
   const inTurn = openQueues(trusted, options.turnLimits)
-  const factsOf = options.factsOf ?? (() => ({}))
+  const factsOf = (pathname: string): RouteFacts => options.factsOf?.(pathname) ?? {}
   let isClosing = false
 
   const connections = { ...CONNECTION_LIMITS, ...options.connectionLimits }
@@ -146,8 +146,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const url = requestUrl(target, publicOrigin)
     if (!url) return sendStatus(context, 400)
     const isReading = method !== 'POST'
-    const isOwn = () =>
-      isFromOwnPage(context.incoming, ownOrigins) || factsOf(url.pathname).body?.isForeign
+    const isOwn = () => isFromOwnPage(context.incoming, ownOrigins) || factsOf(url.pathname).body?.isForeign
     if (!isReading && !isOwn()) return sendStatus(context, 403)
     if (isReading && [HEALTH_PATH, READINESS_PATH].includes(url.pathname))
       return sendHealth(context, url.pathname === READINESS_PATH)

@@ -6,12 +6,12 @@ import { isKey, openFolderStore, type FileStore } from './file-store.server.ts'
 import { log } from './log.server.ts'
 import { UnavailableError } from './unavailable.server.ts'
 
-/** The bucket does not answer, or refuses: what was asked may work later. */
+/** Thrown when the bucket does not answer or refuses; the same request may work later. */
 export class BucketUnavailableError extends UnavailableError {}
 
 const CONNECT_WITHIN_MS = 2000
 const ANSWER_WITHIN_MS = 10_000
-/** With growing pauses between them. */
+/** Attempts for one command, with growing pauses between them. */
 const TRIES = 3
 
 /** For photos, which are small. A store may take minutes to put the parts of a backup together. */
@@ -30,7 +30,7 @@ export async function connectBucket(
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
-    // Other stores than Amazon's know no newer checksums.
+    // Stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...options,
@@ -38,7 +38,7 @@ export async function connectBucket(
   return { client, ...commands }
 }
 
-/** After a failure, nobody waits for the bucket for this long. */
+/** After a failure, requests skip the bucket for this long. */
 const REST_MS = 5000
 
 type StoreOptions = { cacheDir: string; maxCacheBytes: number; restMs?: number }
@@ -55,8 +55,8 @@ type BucketObjects = {
 }
 
 /**
- * Stores each key where several machines share it, and what was read or written lately on this machine's disk as well:
- * that is there while the bucket is not. The bytes of a key may not change.
+ * Stores each key in a bucket that several machines share, and keeps what this machine read or wrote lately on its disk,
+ * for when the bucket is away. The bytes of a key may not change.
  * @throws BucketUnavailableError from every method
  */
 export function openBucketStore(
@@ -92,7 +92,7 @@ export function openBucketStore(
       try {
         return (await send(key, () => objects.size(key))) !== null
       } catch (error) {
-        // Without the bucket, what this machine has is there.
+        // While the bucket is away, the copies on this machine count.
         if (error instanceof BucketUnavailableError && (await cache.get(key))) return true
         throw error
       }
@@ -191,7 +191,7 @@ async function bytesOf(
   return readObject((Body as AsyncIterable<Uint8Array> | undefined) ?? null, firstBytes)
 }
 
-/** Photos, and what is drawn of them, are far smaller. */
+/** Maximum size of an object; photos and their variants are far smaller. */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024
 const BODY_WITHIN_MS = 60_000
 
@@ -220,7 +220,7 @@ export async function readObject(
 /** Several million objects: more than the photos of the largest shop. */
 const MAX_PAGES = 10_000
 
-/** Returns a function that throws for a page of a list that was there before, or for one too many: it has no end. */
+/** Returns a function that throws when a page of a list comes twice, or when there are too many: it would never end. */
 export function pageGuard(): (token: string | undefined) => void {
   const seen = new Set<string>()
   return (token) => {
@@ -236,9 +236,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && MISSING.has(error.name)
 }
 
-/** Above its limit, the files that nobody asked for the longest go until this share is left. */
+/** Above its limit, the cache deletes the files that were used longest ago until this share is left. */
 const SHARE_LEFT = 0.8
-/** A file tells once in this time that it was asked for. */
+/** The time of a file's last use is noted once per interval. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000
 
 /** Files that may be missing at any time. It never fails: what cannot be stored is not there. */

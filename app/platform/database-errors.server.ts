@@ -61,7 +61,7 @@ const NETWORK_CODES = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+
  * and a server that became read-only, as one does that handed over to another.
  */
 const LOST_STATES = /^(?:08\w{3}|57P\w{2}|57014|53\w{3}|25006|25P03)$/
-/** What pg says without a code. */
+/** Messages of pg that have no code. */
 const LOST_MESSAGES =
   /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (?:has encountered|was closed))/
 

@@ -32,7 +32,7 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader {
   }
 }
 
-/** More boxes than any photo has at its top level. */
+/** Maximum number of boxes at the top level; far above any photo. */
 const MAX_BOXES = 64
 
 function boxes(file: Buffer): { name: string; content: Buffer }[] {

@@ -9,7 +9,7 @@ import { headerText } from './visitor.server.ts'
 /** The same for everyone: a proxy may store it for a minute, browsers ask each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-/** On every answer. */
+/** Headers of every answer. */
 export const SECURITY_HEADERS: OutgoingHttpHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -35,7 +35,7 @@ export type RequestContext = {
   incoming: IncomingMessage
   outgoing: ServerResponse
   requestId: string
-  /** On every answer to it. */
+  /** The headers of every answer to it. */
   headers: OutgoingHttpHeaders
 }
 

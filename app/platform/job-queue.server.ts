@@ -6,7 +6,7 @@ export type JobQueue = <T>(job: () => Promise<T>) => Promise<T>
 type QueueOptions = {
   atOnce: number
   waiting: number
-  /** Under which its length is told; unset: it is not. */
+  /** Its label in the metrics; unset: the queue is not measured. */
   name?: string
 }
 

@@ -139,7 +139,7 @@ export async function lastJobRuns(now = new Date()): Promise<JobRun[]> {
   }))
 }
 
-/** Two containers may give their processes one number, and one name to their machine. */
+/** Tells apart the processes of two containers, which may share a number and a host name. */
 const MACHINE = `${hostname()} ${pidNamespace()}`
 /** Names this process among all that may share a database. */
 export const PROCESS = `${MACHINE} ${process.pid} ${randomUUID()}`

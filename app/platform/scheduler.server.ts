@@ -34,7 +34,7 @@ export type Scheduler = {
   stop: (finishWithinMs?: number) => Promise<void>
 }
 
-/** The time of day, and a time that nobody can set. */
+/** The wall clock, and a clock that nobody can set. */
 const systemClock = { now: () => new Date(), elapsedMs: () => performance.now() }
 
 const RENEW_EVERY_MS = LEASE_MS / 3

@@ -52,7 +52,7 @@ export type Freshness = {
   isFresh: () => boolean
   /** Reads what is newer; gives up after a second, and at once while the database does not answer. */
   catchUp: () => Promise<void>
-  /** Looks at the database, for a process that nobody asks. */
+  /** Looks at the database, because a process without visitors has to follow changes too. */
   look: () => Promise<void>
 }
 

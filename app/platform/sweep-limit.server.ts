@@ -14,8 +14,8 @@ export function isWithinSweepLimit(due: number, total: number): boolean {
 }
 
 /**
- * Returns whether a sweep may delete what is due. Beyond the limit it deletes nothing until the owner has confirmed so
- * many.
+ * Returns whether a sweep may delete what is due. Beyond the limit it deletes nothing until the owner has confirmed that
+ * number.
  * @param total how many there are of its kind
  */
 export async function maySweep(name: string, due: number, total: number): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function maySweep(name: string, due: number, total: number): Promis
     .selectAll()
     .where('name', '=', name)
     .executeTakeFirst()
-  // What became due since she confirmed has the limit for itself.
+  // Rows that became due after she confirmed count against the limit again.
   if (held?.confirmed_at && isWithinSweepLimit(due - held.due, total)) return true
   log.warn('sweep-held', { name, due, total })
   await database()

@@ -12,7 +12,7 @@ import { SECOND_MS } from '#app/base/time.ts'
 export type Part = 'database' | 'migrations' | 'disk'
 
 const ANSWERS_WITHIN_MS = 1.5 * SECOND_MS
-/** Enough for a photo with its variants, and for the database's log. */
+/** Room for a photo with its variants, and for the database's log. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024
 
 const CHECKS: Record<Part, () => Promise<boolean>> = {

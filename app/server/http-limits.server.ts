@@ -32,7 +32,7 @@ export async function listen(server: Server, { host, port }: { host: string; por
   })
 }
 
-/** Less than the ten seconds in which the process ends. */
+/** Requests have this long to finish; less than the ten seconds in which the process ends. */
 const FINISH_WITHIN_MS = 8000
 
 /** Accepts no new connection, finishes open requests, and resolves when the last connection is closed. */
@@ -63,7 +63,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   }
 }
 
-/** The owner's line for an address that the server cannot listen on; any other error as it is. */
+/** Returns the owner's line for an address that the server cannot listen on; any other error as it is. */
 export function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const noAddress = `HOST is "${host}": this machine has no such address. Set HOST to 127.0.0.1 or 0.0.0.0.`
   const lines: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ export function listenError(error: NodeJS.ErrnoException, host: string, port: nu
   return line === undefined ? error : new EnvError(line)
 }
 
-/** For PORT=0: a port that nobody listens on. */
+/** Returns a port that nobody listens on, for PORT=0. */
 export async function freePort(host: string): Promise<number> {
   const server = createServer()
   await listen(server, { host, port: 0 })

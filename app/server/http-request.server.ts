@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import { headerText } from '#app/platform/visitor.server.ts'
 
-/** A search for ten thousand letters is a joke, not an attack, and gets a page. */
+/** Maximum length of a path: a search for ten thousand letters is a joke, not an attack, and gets a page. */
 const MAX_PATH_CHARS = 10_240
-/** More than any page has. Each segment costs the router work and adds a breadcrumb. */
+/** Maximum number of segments, above any page's. Each costs the router work and adds a breadcrumb. */
 const MAX_PATH_SEGMENTS = 64
 
 /**
@@ -40,7 +40,7 @@ export function toRequest(
   // The server has checked it against the origins of our pages; the application knows one origin only.
   if (headers.has('origin')) headers.set('origin', url.origin)
   const init = { headers, signal: controller.signal }
-  // HEAD is asked for as GET, because the router would leave the body of its answer open.
+  // HEAD becomes GET, because the router would leave the body of its answer open.
   if (method === 'GET' || method === 'HEAD') return new Request(url, init)
   const body = limitedBody(incoming, limits, controller)
   return new Request(url, { ...init, method, body, duplex: 'half' } as RequestInit)

@@ -21,11 +21,11 @@ import type { Freshness } from '#app/platform/shared-data.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 
-/** A change made by another process shows here after this long. */
+/** How soon this process shows a change that another process made. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
 /** An exit code that the starting script, and systemd, answer by starting the shop again. */
 const START_AGAIN = 75
-/** A crash loses what was counted in this time. */
+/** A crash loses the counts of this time. */
 const STORE_COUNTS_EVERY_MS = 5000
 
 /** Returns the background jobs. */
@@ -45,7 +45,7 @@ export function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job
     { name: 'refresh', every: LOOK_FOR_CHANGES_EVERY_MS, run: look, isForEveryProcess: true },
     {
       name: 'publish-dates',
-      // Shorter than the scheduler's second, so that it runs at each of its looks.
+      // Shorter than the scheduler's second, so that it runs every time the scheduler looks.
       every: LOOK_FOR_CHANGES_EVERY_MS / 2,
       run: () => applyPublishDates(),
       isForEveryProcess: true,

@@ -10,7 +10,7 @@ import { lastJobRuns, type JobRun } from '#app/platform/job-runs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 
-/** Something that is read when somebody asks for it. */
+/** A value that is read when Prometheus asks. */
 export type Measure = {
   name: string
   help: string

@@ -6,8 +6,8 @@ import { reportError } from '#app/platform/log.server.ts'
 const STORED_MS = 7 * DAY_MS
 
 /**
- * Stores a copy of the build's assets for the builds after it. Of the builds before, the assets that this one lacks stay
- * for a week from the first start without them: pages that were open during an update still ask for them.
+ * Stores a copy of the build's assets for later builds. Assets of earlier builds that this one lacks stay for a week from
+ * the first start without them, because pages that were open during an update still load them.
  * @param folder the copy; in its `old`, the assets that the build lacks
  * @returns the folder of those assets
  */
@@ -16,7 +16,7 @@ export function storeAssets(assets: string, folder: string, now = Date.now()): s
   try {
     update(assets, folder, old, now)
   } catch (error) {
-    // A full disk stops no start.
+    // The shop starts on a full disk too.
     reportError(error)
   }
   return old

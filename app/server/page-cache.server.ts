@@ -36,7 +36,7 @@ const OLD_FOR_MS = 1000
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Caches pages that are the same for everyone. Nothing is cleared: pages of old versions are used no more, and go first. */
+/** Caches pages that are the same for everyone. Nothing clears it: nobody reads pages of old versions, so they go first. */
 export function createPageCache({
   maxBytes,
   endless = { isEndless: () => false, maxBytes: 1 },

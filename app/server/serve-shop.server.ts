@@ -79,7 +79,7 @@ export async function serveShop(
           ),
         }),
     redirect: redirectTo,
-    // Before the catalogue is read, the end of the list is not known, and so no page's key.
+    // Until the catalogue is read, the number of pages of the list is unknown, and so is a page's key.
     pageKey: (url) => (catalogVersionInMemory() === 0 ? null : publicPageKey(url)),
     pageCache,
     ...(freshness && { freshness }),

@@ -41,7 +41,7 @@ const HASHED_FOLDER = '/assets/'
 /**
  * Reads all files of a folder into memory, except dotfiles. Only listed paths exist, so no spelling of a path leads out
  * of the folder, and a new build does not change a running server.
- * @param oldAssets as `storeAssets` returns it; read when they are asked for
+ * @param oldAssets as `storeAssets` returns it; its files are read on request
  */
 export function openStaticFiles(folder: string, oldAssets?: string): StaticFiles {
   const files = new Map(listFiles(folder).map((name) => [`/${name}`, readAnswer(folder, name)]))

@@ -41,7 +41,7 @@ test('the places stay at the bottom of a phone, however short the page is', asyn
   await open(paths.home)
   const resize = await turnIntoPhone(page)
   await resize(360, 740)
-  await open(paths.adminTrash)
+  await open('/admin/papelera')
   const place = page.getByRole('link', { name: 'Inicio', exact: true }).filter({ visible: true })
   await expect.poll(() => place.evaluate((link) => link.getBoundingClientRect().bottom)).toBeGreaterThan(700)
 })

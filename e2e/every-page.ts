@@ -6,8 +6,18 @@ import { shopUrl } from './worker-shop.ts'
 
 export type Answer = { path: string; status: number; html: string }
 
-/** Every address that the shop knows by name: a new page comes in by itself. */
-const NAMED = [...new Set(Object.values(paths).map((path) => path.split('#')[0] ?? path))]
+type Route = { path?: string | undefined; file?: string; children?: Route[] | undefined }
+
+const withChildren = (some: readonly Route[]): Route[] =>
+  some.flatMap((one) => [one, ...withChildren(one.children ?? [])])
+
+/** The paths of all pages: a new page comes in by itself. */
+const PAGES = [
+  '',
+  ...withChildren(routes).flatMap(({ path, file }) => (path && file?.endsWith('.tsx') ? [path] : [])),
+]
+/** The addresses of those without a parameter. */
+const NAMED = PAGES.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)
 
 /** What a page shows in other states, and pages that have no name of their own. */
 const STATES = [
@@ -61,8 +71,6 @@ async function readPages(
   return pages
 }
 
-type Route = { path?: string | undefined; file?: string; children?: Route[] | undefined }
-
 const SECTIONS = [
   'contacto',
   'local',
@@ -78,10 +86,8 @@ const SECTIONS = [
 
 /** Every address of the admin that shows a page, with what its parameters may be in the demo. */
 export function adminPaths(): string[] {
-  const all = (some: readonly Route[]): Route[] => some.flatMap((one) => [one, ...all(one.children ?? [])])
-  return all(routes)
-    .filter(({ path, file }) => path?.startsWith('admin') === true && file?.endsWith('.tsx') === true)
-    .flatMap(({ path = '' }) => {
+  return PAGES.filter((path) => path.startsWith('admin'))
+    .flatMap((path) => {
       if (path.includes(':id')) return [path.replace(':id', product('Río').id)]
       if (path.includes(':code')) return [path.replace(':code', 'V-K7NJ')]
       return path.includes(':') ? SECTIONS.map((section) => path.replace(/:\w+\??/, section)) : [path]

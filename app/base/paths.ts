@@ -1,9 +1,10 @@
 import { href, type Register } from 'react-router'
 
-// Every link that the shop builds. Knows URLs only, so that every floor may link to every page.
+// The addresses that several files link to, and links with parameters. Knows URLs only, so that every floor may link to
+// every page.
 
 /** The address of a route, as `app/routes.ts` has it. */
-type RoutePath = keyof Register['pages']
+export type RoutePath = keyof Register['pages']
 
 export const paths = {
   home: '/',
@@ -54,14 +55,12 @@ export const paths = {
   adminSales: '/admin/ventas',
   exportSales: '/admin/ventas/exportar',
   adminPrices: '/admin/precios',
-  adminSpreadsheet: '/admin/planilla',
   exportCsv: '/admin/planilla/exportar',
   exportJson: '/admin/planilla/exportar.json',
   importSpreadsheet: '/datos/planilla',
   adminImport: '/admin/importar',
   importProducts: '/datos/importar',
   fetchShopPhoto: '/datos/importar/foto',
-  adminTrash: '/admin/papelera',
   adminMessages: '/admin/consultas',
   adminWithdrawals: '/admin/arrepentimientos',
   adminRestock: '/admin/avisame',

@@ -1,12 +1,12 @@
 import { pageTitle } from '#app/base/brand.ts'
-import { paths } from '#app/base/paths.ts'
+import { paths, type RoutePath } from '#app/base/paths.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import { frameCopy as copy } from './admin.copy.ts'
 import type { AdminCounts } from './use-admin-counts.ts'
 
 /** A point of the owner's menu. */
 export type Place = {
-  to: string
+  to: RoutePath
   label: string
   icon: IconName
   /** The page's title when it differs from the label. */
@@ -41,7 +41,7 @@ export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
       { to: paths.adminSearches, label: copy.searches, icon: 'search' },
       { to: paths.adminImport, label: copy.imports, icon: 'spreadsheet', isForOwner: true },
-      { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
+      { to: '/admin/papelera', label: copy.trash, icon: 'trash' },
     ],
   },
   {
@@ -62,7 +62,7 @@ export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
   },
 ]
 
-const PLACES = new Map(
+const PLACES = new Map<string, Place>(
   [HOME, PRODUCTS, SALES, ...GROUPS.flatMap(({ places }) => places)].map((place) => [place.to, place]),
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareWeeks, daysUntil } from '#app/domain/counts/counts.ts'
-import { demoCatalog } from '#test/demo-catalog.ts'
+import { demoCatalog } from '#test/world.ts'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoCounts, demoMissedSearches, demoSearches } from './numbers.ts'

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
-import type { TestBrowser } from '#test/account-requests.ts'
-import { makeProduct } from '#test/make-product.ts'
+import { ownerBrowser, register, signedInBrowser, type TestBrowser } from '#test/accounts.ts'
+import { makeProduct } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { postForm, serve } from '#test/shop-handler.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -80,9 +78,7 @@ describe('what people wrote', () => {
   })
 
   test('is listed for the admin, counted, marked and deleted', async () => {
-    await register()
-    await addAdmin(ANA)
-    const browser = await signedInBrowser()
+    const browser = await ownerBrowser()
     const counts = () => loaderData(browser, '/admin/mas', 'owner/frame/admin-frame.route')
     expect(await counts()).toEqual({
       isOwner: true,
@@ -130,9 +126,7 @@ describe('what people wrote', () => {
 })
 
 test('the admin sees every page, and every form is answered', async () => {
-  await register()
-  await addAdmin(ANA)
-  const browser = await signedInBrowser()
+  const browser = await ownerBrowser()
   const id = await addProduct(makeProduct())
   for (const page of pages(id)) expect([page, (await serve(browser, page)).status]).toEqual([page, 200])
   for (const [path, fields] of saves(id)) expect((await send(browser, path, fields)).status, path).toBe(200)
@@ -195,8 +189,7 @@ describe('a helper', () => {
 describe('the answer', () => {
   const sent = async (path: string, fields: Fields) => send(await signedInBrowser(), path, fields)
   beforeEach(async () => {
-    await register()
-    await addAdmin(ANA)
+    await ownerBrowser()
   })
 
   test('to an edit of an older version is what is stored now', async () => {

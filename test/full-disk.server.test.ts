@@ -3,7 +3,6 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as accountSettings from '#app/shop/account/settings.route.tsx'
 import * as login from '#app/shop/account/login.route.tsx'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import * as edit from '#app/owner/products/edit-product.route.tsx'
 import * as create from '#app/owner/products/new-product.route.tsx'
@@ -21,10 +20,9 @@ import * as withdrawal from '#app/shop/withdrawal/withdrawal.route.tsx'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, ownerBrowser, PASSWORD, TestBrowser } from '#test/accounts.ts'
 import { postForm, serve } from '#test/shop-handler.ts'
-import { makeProduct } from '#test/make-product.ts'
+import { makeProduct } from '#test/world.ts'
 import { addProduct } from '#test/stored-products.ts'
 
 type Action = (args: never) => Promise<unknown>
@@ -57,9 +55,7 @@ const stopWriting = () => sql`pragma query_only = 1`.execute(database())
 // PostgreSQL reports 25006 (read-only, tested in `database-postgres.postgres.test.ts`) or 53100 (disk full).
 describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes nothing', () => {
   beforeEach(async () => {
-    await register()
-    await addAdmin(ANA)
-    browser = await signedInBrowser()
+    browser = await ownerBrowser()
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   })
   afterEach(async () => {

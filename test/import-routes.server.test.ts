@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { database } from '#app/platform/database.server.ts'
-import { ANA, register } from '#test/account-flows.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ownerBrowser, TestBrowser } from '#test/accounts.ts'
 import { handleRequest } from '#test/shop-handler.ts'
 
 /** @returns the status, and whether the body was read */
@@ -17,8 +15,7 @@ async function post(browser: TestBrowser, path: string): Promise<[status: number
 test.each([paths.importProducts, paths.importSpreadsheet])(
   'the file of a helper is not read: %s',
   async (path) => {
-    const browser = await register()
-    await addAdmin(ANA)
+    const browser = await ownerBrowser()
     expect(await post(browser, path)).toEqual([200, true])
     await database()
       .updateTable('users')

@@ -5,7 +5,7 @@ import * as root from '#app/root.tsx'
 import { setRoutes } from '#app/platform/route-table.server.ts'
 import { answerUnavailable } from '#app/platform/unavailable.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import type { TestBrowser } from './account-requests.ts'
+import type { TestBrowser } from './accounts.ts'
 import { serverBuild } from './server-build.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>

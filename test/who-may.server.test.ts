@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
 import { serve, shopRoutes } from '#test/shop-handler.ts'
 import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'

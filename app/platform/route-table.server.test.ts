@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TestBrowser } from '#test/account-requests.ts'
+import { TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
 import { MAX_PRODUCTS_AT_ONCE } from '#app/owner/products/change-products.schema.ts'
 import { MAX_PRICE } from '#app/domain/catalog/product.schema.ts'

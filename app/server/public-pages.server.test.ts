@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeProduct } from '#test/make-product.ts'
+import { makeProduct } from '#test/world.ts'
 import '#test/shop-handler.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/world.ts'
 import { productGroup } from './structured-data.server.ts'
 
 const URL = 'https://vault.example'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import '#test/shop-handler.ts'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { refreshSettings } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'

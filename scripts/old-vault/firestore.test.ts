@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { makeAdminProduct, makeColor } from '#test/world.ts'
 import { dateOf, readFirestore, ShapeError, toSourceProduct } from './firestore.ts'
 
 const NOW = new Date('2026-06-01T12:00:00.000Z')

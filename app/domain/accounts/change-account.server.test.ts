@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import { newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, newestToken, PASSWORD, register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changeName, changePassword } from './change-account.server.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'

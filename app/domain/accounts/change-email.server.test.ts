@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import { mailsTo, newestToken, tokensTo } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import {
+  ANA,
+  mailsTo,
+  newestToken,
+  PASSWORD,
+  register,
+  signedInBrowser,
+  TestBrowser,
+  tokensTo,
+} from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange, findChange } from './change-email.server.ts'
 import { resetPassword, sendPasswordReset } from './reset-password.server.ts'

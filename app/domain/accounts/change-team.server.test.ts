@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, register } from '#test/account-flows.ts'
-import { mailsTo, newestToken } from '#test/account-mails.ts'
-import type { TestBrowser } from '#test/account-requests.ts'
+import { ANA, mailsTo, newestToken, ownerBrowser, register, type TestBrowser } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { addAdmin } from './grant-admin.server.ts'
 import { findUser } from './session.server.ts'
 import type { User } from './user.ts'
 import { teamCopy } from './team.copy.ts'
@@ -14,8 +11,7 @@ import { acceptInvitation, changeTeam, findInvitation, findTeam, MAX_HELPERS } f
 const SOL = 'sol@example.com'
 let owner: User
 beforeEach(async () => {
-  const browser = await register()
-  await addAdmin(ANA)
+  const browser = await ownerBrowser()
   owner = await userOf(browser)
 })
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANA, PASSWORD, register } from '#test/account-flows.ts'
-import { mailsTo, newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, mailsTo, newestToken, PASSWORD, register, TestBrowser } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { finishEmailLink, isSignInLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { findUser } from './session.server.ts'

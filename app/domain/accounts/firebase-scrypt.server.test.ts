@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { newestToken, TestBrowser } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { isFirebaseHashConfig, readFirebaseHash, storedFirebaseHash } from './firebase-scrypt.server.ts'
 import { resetPassword, sendPasswordReset } from './reset-password.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TestBrowser } from '#test/account-requests.ts'
+import { TestBrowser } from '#test/accounts.ts'
 import { takeFlash, withFlash } from './flash.server.ts'
 
 const SAVED = '/configuracion?listo=nombre'

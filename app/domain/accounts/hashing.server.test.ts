@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ANA, PASSWORD, register } from '#test/account-flows.ts'
-import { newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, newestToken, PASSWORD, register, TestBrowser } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { openJobQueue } from '#app/platform/job-queue.server.ts'
 import { changeEmail } from './change-email.server.ts'

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import { mailsTo, newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import {
+  ANA,
+  mailsTo,
+  newestToken,
+  PASSWORD,
+  register,
+  signedInBrowser,
+  TestBrowser,
+} from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changePassword } from './change-account.server.ts'

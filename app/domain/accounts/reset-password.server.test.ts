@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import { mailsTo, newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import {
+  ANA,
+  mailsTo,
+  newestToken,
+  PASSWORD,
+  register,
+  signedInBrowser,
+  TestBrowser,
+} from '#test/accounts.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { isPasswordResetLink, resetPassword, sendPasswordReset } from './reset-password.server.ts'
 import { findUser } from './session.server.ts'

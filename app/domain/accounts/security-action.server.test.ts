@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import { newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, newestToken, PASSWORD, register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange } from './change-email.server.ts'
 import { changePassword, deleteAccount } from './change-account.server.ts'

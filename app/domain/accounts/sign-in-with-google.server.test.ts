@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANA, PASSWORD, register } from '#test/account-flows.ts'
-import { newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, newestToken, PASSWORD, register, TestBrowser } from '#test/accounts.ts'
 import { startIdentityProvider, type Person, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'

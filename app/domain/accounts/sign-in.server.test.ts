@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, PASSWORD, register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { passwordChangedNotice } from './account-mails.server.ts'
 import { inAccountTransaction } from './auth.server.ts'

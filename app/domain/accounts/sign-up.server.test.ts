@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ANA, PASSWORD, register } from '#test/account-flows.ts'
-import { mailsTo, newestToken, tokensTo } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ANA, mailsTo, newestToken, PASSWORD, register, TestBrowser, tokensTo } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { AccountResult } from './account-command.server.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'

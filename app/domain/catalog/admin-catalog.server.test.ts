@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { database, inSnapshot, inTransaction } from '#app/platform/database.server.ts'
-import { makeProduct } from '#test/make-product.ts'
+import { makeProduct } from '#test/world.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
 import { byBrandAndName } from './admin-product.ts'

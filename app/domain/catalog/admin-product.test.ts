@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeAdminProduct } from '#test/make-product.ts'
+import { makeAdminProduct } from '#test/world.ts'
 import { byBrandAndName, stateOf, trashDaysLeft } from './admin-product.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { addProducts } from './save-product.server.ts'
 import {

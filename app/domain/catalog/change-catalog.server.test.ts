@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { makeProduct } from '#test/make-product.ts'
+import { makeProduct } from '#test/world.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
 import { forgetCatalog, readCatalogVersion, refreshCatalog } from './catalog-snapshot.server.ts'

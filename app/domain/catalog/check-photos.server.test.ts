@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeProduct } from '#test/make-product.ts'
+import { makeProduct } from '#test/world.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'

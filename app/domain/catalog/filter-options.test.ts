@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { listProducts } from '#test/list-products.ts'
-import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/world.ts'
 import type { ProductQuery } from './product-query.ts'
 
 const products = [

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { listProducts } from '#test/list-products.ts'
-import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeColor, makeProduct, makeSnapshot, withSizes } from '#test/world.ts'
 import { newest, related } from './product.ts'
 import type { ProductQuery } from './product-query.ts'
-import { makeSnapshot } from '#test/make-catalog.ts'
 
 const catalog = makeSnapshot(1, [
   makeProduct({

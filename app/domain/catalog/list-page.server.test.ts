@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { listPage, moreCards, redirectToCanonical } from './list-page.server.ts'
 
 const products = Array.from({ length: 450 }, (_, index) =>

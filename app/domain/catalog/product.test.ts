@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/world.ts'
 import { chooseColor, isCanonicalSegment, toCard } from './product.ts'
 
 const product = makeProduct({

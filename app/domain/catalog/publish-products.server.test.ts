@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { makeProduct } from '#test/make-product.ts'
+import { makeProduct } from '#test/world.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'

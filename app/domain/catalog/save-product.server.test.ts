@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { addProducts } from './save-product.server.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database, inTransaction } from '#app/platform/database.server.ts'
 import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { storeUpload } from '#app/domain/photos/store-upload.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'

@@ -3,7 +3,7 @@ import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/world.ts'
 import {
   type SentCount,
   addTotals,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo } from '#test/account-mails.ts'
-import { makeAdmin } from '#test/make-user.ts'
+import { mailsTo } from '#test/accounts.ts'
+import { makeAdmin } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/base/result.ts'

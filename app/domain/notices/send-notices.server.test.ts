@@ -1,8 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, register } from '#test/account-flows.ts'
-import type { TestBrowser } from '#test/account-requests.ts'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
+import { ownerBrowser, register, type TestBrowser } from '#test/accounts.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -16,8 +14,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 13) Mobile'
 let owner: User
 let helper: User
 beforeEach(async () => {
-  const ana = await register(ANA)
-  await addAdmin(ANA)
+  const ana = await ownerBrowser()
   owner = await userOf(ana)
   helper = { ...(await userOf(await register('sol@example.com'))), role: 'helper' }
   await database()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { archivo } from './preview-images.server.ts'
 import { drawPreview, drawSitePreview, previewContent } from './preview-svg.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
-import { makeProduct } from '#test/make-product.ts'
+import { makeProduct } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import {

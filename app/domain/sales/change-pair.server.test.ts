@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/make-product.ts'
-import { makeUser } from '#test/make-user.ts'
+import { makeColor, makeProduct, makeUser } from '#test/world.ts'
 import { pesos } from '#app/business/money.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/base/result.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { pesos } from '#app/business/money.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed } from '#app/base/result.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { database } from '#app/platform/database.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeUser } from '#test/make-user.ts'
+import { makeUser } from '#test/world.ts'
 import { centavos } from '#app/business/money.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed } from '#app/base/result.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
-import { demoCatalog } from '#test/demo-catalog.ts'
+import { demoCatalog } from '#test/world.ts'
 import { createCatalogSearch } from './search-catalog.server.ts'
 
 const { labels } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)

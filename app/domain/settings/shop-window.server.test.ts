@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin, makeUser } from '#test/make-user.ts'
+import { makeAdmin, makeUser } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed } from '#app/base/result.ts'
 import { currentSettings, forgetSettings, storedSetting } from './settings.server.ts'

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { changeEmail, confirmEmailChange } from '#app/domain/accounts/change-email.server.ts'
 import { changeName, changePassword, deleteAccount } from '#app/domain/accounts/change-account.server.ts'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import {
@@ -18,12 +17,17 @@ import { changeMessage } from '#app/domain/letters/answer-letters.server.ts'
 import { sendMessage } from '#app/domain/letters/send-message.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { withRequestOrigin } from '#app/platform/visitor.server.ts'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import { newestToken } from '#test/account-mails.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import {
+  ANA,
+  newestToken,
+  ownerBrowser,
+  PASSWORD,
+  register,
+  signedInBrowser,
+  TestBrowser,
+} from '#test/accounts.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
-import { makeAdmin } from '#test/make-user.ts'
+import { makeAdmin, makeColor, makeProduct } from '#test/world.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { storedSettings } from '#app/domain/settings/settings.server.ts'
 import { changeProducts } from '#app/owner/products/change-products.server.ts'
@@ -154,9 +158,7 @@ describe('what an admin does', () => {
 describe('what accounts do', () => {
   let ana: TestBrowser
   beforeEach(async () => {
-    await register()
-    await addAdmin(ANA)
-    ana = await signedInBrowser()
+    ana = await ownerBrowser()
     await forgetActivity()
   })
 

@@ -6,7 +6,7 @@ import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { makeAdmin, makeUser } from '#test/make-user.ts'
+import { makeAdmin, makeUser } from '#test/world.ts'
 import {
   shopify,
   SHOPIFY_ROWS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { makeAdminProduct, makeColor } from '#test/world.ts'
 import { changesOf, fromFirstDifference, kindsOf, type PlannedProduct } from './report.ts'
 
 const vera = makeAdminProduct({

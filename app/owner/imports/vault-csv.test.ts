@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { makeAdminProduct, makeColor } from '#test/world.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { readYes } from './table.ts'
 import { catalogCsvLines } from './vault-csv.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/world.ts'
 import { kitAlt, kitCaption, kitContent, sizeRanges } from './kit-content.ts'
 import { kitParams, kitImageParams, readKitFormat, readKitOptions, type KitOptions } from './kit-options.ts'
 

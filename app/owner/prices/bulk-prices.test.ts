@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeAdminProduct } from '#test/make-product.ts'
+import { makeAdminProduct } from '#test/world.ts'
 import {
   isExpected,
   MAX_SHOWN_ROWS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeAdminProduct, makeColor, withSizes } from '#test/make-product.ts'
+import { makeAdminProduct, makeColor, withSizes } from '#test/world.ts'
 import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { textsOf } from '#app/domain/catalog/product.ts'
 import { parseProductForm } from '#app/domain/catalog/product.schema.ts'

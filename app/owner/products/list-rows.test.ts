@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
-import { makeColor, withSizes } from '#test/make-product.ts'
+import { makeColor, withSizes } from '#test/world.ts'
 import { sizesInWords } from './list-row.tsx'
 import { listPath, readListQuery } from './list-rows.ts'
 

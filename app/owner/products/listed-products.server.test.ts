@@ -5,7 +5,7 @@ import type { NewProduct } from '#app/domain/catalog/product.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { addTotals } from '#app/domain/counts/record-count.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/world.ts'
 import { listedProducts, ROWS_ON_PAGE } from './listed-products.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')

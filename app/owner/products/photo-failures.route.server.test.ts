@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import type { User } from '#app/domain/accounts/user.ts'
-import { ANA, register } from '#test/account-flows.ts'
-import type { TestBrowser } from '#test/account-requests.ts'
+import { ownerBrowser, type TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
 import { reportPhotoFailure } from '#app/domain/photos/store-upload.server.ts'
 
@@ -22,8 +20,7 @@ let stderr: { mock: { calls: unknown[][] }; mockRestore: () => void }
 const logged = () => stderr.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
 
 beforeEach(async () => {
-  browser = await register()
-  await addAdmin(ANA)
+  browser = await ownerBrowser()
   stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => stderr.mockRestore())

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { ANA, register } from '#test/account-flows.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { ownerBrowser, TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
 import { eventually } from '#test/eventually.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
@@ -12,8 +10,7 @@ const photo = await photoBytes(90, 60)
 let browser: TestBrowser
 
 beforeEach(async () => {
-  browser = await register()
-  await addAdmin(ANA)
+  browser = await ownerBrowser()
 })
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>

@@ -11,8 +11,7 @@ import {
 } from '#app/domain/search/word-groups.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { database } from '#app/platform/database.server.ts'
-import { makeAdmin } from '#test/make-user.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeAdmin, makeColor, makeProduct } from '#test/world.ts'
 import { changeSearches, searchesPage } from './searches.server.ts'
 import { parseSearchesCommand } from './searches.schema.ts'
 

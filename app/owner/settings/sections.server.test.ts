@@ -11,7 +11,7 @@ import {
 } from './sections.server.ts'
 import type { TypedSettings } from '#app/domain/settings/settings.schema.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { makeAdmin } from '#test/make-user.ts'
+import { makeAdmin } from '#test/world.ts'
 import type { SettingsSection } from './sections.ts'
 
 beforeEach(() => storeOriginal('prueba/guia', Buffer.from('a photo')))

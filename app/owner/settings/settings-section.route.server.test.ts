@@ -1,8 +1,7 @@
 import { createStaticHandler } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
-import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
+import { ownerBrowser, signedInBrowser } from '#test/accounts.ts'
 import { action } from './settings-section.route.tsx'
 import { settingsSection } from './sections.server.ts'
 
@@ -11,8 +10,7 @@ const { queryRoute } = createStaticHandler([
 ])
 
 beforeEach(async () => {
-  await register()
-  await addAdmin(ANA)
+  await ownerBrowser()
 })
 
 async function post(slug: string, typed: Record<string, string> | FormData): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailsTo } from '#test/account-mails.ts'
+import { mailsTo } from '#test/accounts.ts'
 import { sendMessage } from '#app/domain/letters/send-message.server.ts'
 import { requestWithdrawal } from '#app/domain/letters/request-withdrawal.server.ts'
 import { refreshSettings } from '#app/domain/settings/settings.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { makeProduct } from '#test/make-product.ts'
+import { makeProduct } from '#test/world.ts'
 import { existingCards, MAX_CARDS } from './existing-cards.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')

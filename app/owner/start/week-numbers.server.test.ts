@@ -5,7 +5,7 @@ import { addTotals } from '#app/domain/counts/record-count.server.ts'
 import { forgetSettings, markOpened } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/world.ts'
 import { weekCopy } from './week-numbers.copy.ts'
 import { findWeekNumbers, weekSearches, weekViews } from './week-numbers.server.ts'
 

@@ -2,10 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
-import type { TestBrowser } from '#test/account-requests.ts'
+import { ownerBrowser, PASSWORD, type TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
-import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { database, type Tables } from '#app/platform/database.server.ts'
 import { migrate } from '#database/migrate.ts'
@@ -29,14 +27,8 @@ const download = (browser: TestBrowser, currentPassword: string, intent = 'last'
   answer(browser, { method: 'POST', body: new URLSearchParams({ currentPassword, intent }) })
 const location = (response: Response) => response.headers.get('location')
 
-async function admin(): Promise<TestBrowser> {
-  await register()
-  await addAdmin(ANA)
-  return signedInBrowser()
-}
-
 test('an admin who types the password gets the file', async () => {
-  const response = await download(await admin(), PASSWORD)
+  const response = await download(await ownerBrowser(), PASSWORD)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${NAME}"`)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -45,7 +37,7 @@ test('an admin who types the password gets the file', async () => {
 })
 
 test('a new backup is made and downloaded at once; what keeps it from being made is told', async () => {
-  const browser = await admin()
+  const browser = await ownerBrowser()
   // The tests' own database has no file.
   const shop = new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) })
   await migrate(shop)
@@ -64,14 +56,14 @@ test('a new backup is made and downloaded at once; what keeps it from being made
 })
 
 test('a session alone gets nothing', async () => {
-  const browser = await admin()
+  const browser = await ownerBrowser()
   expect(location(await download(browser, ''))).toBe('/admin/sistema?copia=current-password-required#copias')
   expect(location(await download(browser, 'mal'))).toBe('/admin/sistema?copia=wrong-password#copias')
   expect(location(await answer(browser))).toBe('/admin/sistema')
 })
 
 test('a sign-in of a while ago gets nothing for an account without a password', async () => {
-  const browser = await admin()
+  const browser = await ownerBrowser()
   await database().deleteFrom('accounts').execute()
   expect((await download(browser, '')).status).toBe(200)
   const aWhileAgo = new Date(Date.now() - 11 * 60 * 1000).toISOString()
@@ -81,5 +73,7 @@ test('a sign-in of a while ago gets nothing for an account without a password', 
 
 test('a backup that somebody moved away is told', async () => {
   rmSync(file)
-  expect(location(await download(await admin(), PASSWORD))).toBe('/admin/sistema?copia=no-backup#copias')
+  expect(location(await download(await ownerBrowser(), PASSWORD))).toBe(
+    '/admin/sistema?copia=no-backup#copias',
+  )
 })

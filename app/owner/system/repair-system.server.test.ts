@@ -4,7 +4,7 @@ import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { claimDueMail, findStuckMails, markNotSent } from '#app/domain/mail/outbox.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { maySweep } from '#app/platform/sweep-limit.server.ts'
-import { makeUser } from '#test/make-user.ts'
+import { makeUser } from '#test/world.ts'
 import { repairSystem, sweepsState } from './system.server.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { register, signedInBrowser } from '#test/account-flows.ts'
-import { TestBrowser } from '#test/account-requests.ts'
+import { register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
 import { eventually } from '#test/eventually.ts'
 import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { previewContent } from '#app/domain/photos/preview-svg.ts'
 
 test('without a discount: the price in three instalments, and the cash price', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import '#test/shop-handler.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { makeColor } from '#test/make-product.ts'
+import { makeColor } from '#test/world.ts'
 import { ImageGallery } from './image-gallery.tsx'
 
 const gallery = (photos: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { linkedProduct } from '#app/domain/catalog/find-detail.server.ts'
 
 const COLOR = makeColor('Blanco y verde')

@@ -1,7 +1,7 @@
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct } from '#test/world.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
 import { editProduct } from '#test/stored-products.ts'
 import { pesos } from '#app/business/money.ts'

@@ -1,13 +1,40 @@
+// The people and the shoes that tests speak of, without a database.
 import { centavos, pesos } from '#app/business/money.ts'
 import { colorSlug } from '#app/base/paths.ts'
+import type { User } from '#app/domain/accounts/user.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import {
+  type CatalogSnapshot,
+  newestFirst,
+  type Product,
+  type ProductColor,
+} from '#app/domain/catalog/product.ts'
 import { NO_DATES } from '#app/domain/catalog/publish-dates.ts'
-import type { Product, ProductColor } from '#app/domain/catalog/product.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
+import { demoProducts } from '#demo/catalogue.ts'
+
+/** Makes a user with plausible values; name the ones that the test is about. */
+export function makeUser(given: Partial<User> = {}): User {
+  return {
+    id: 'owner',
+    email: 'sol@example.com',
+    name: '',
+    image: null,
+    role: 'user',
+    emailVerified: true,
+    hasPassword: true,
+    hasGoogle: false,
+    ...given,
+  }
+}
+
+export function makeAdmin(): User {
+  return makeUser({ role: 'admin' })
+}
 
 let made = 0
 
-/** A product with plausible values; name the ones that the test is about. */
+/** Makes a product with plausible values; name the ones that the test is about. */
 export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): Product {
   made += 1
   const price = given.price ?? pesos(68_000)
@@ -27,7 +54,7 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
   }
 }
 
-/** The same as the admin sees it: published, never edited. */
+/** Makes a product as the admin sees it: published, never edited. */
 export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>> = {}): AdminProduct {
   const { version = 1, updatedAt, publishedAt, deletedAt = null, dates = NO_DATES, ...rest } = given
   const product = makeProduct(rest)
@@ -52,4 +79,25 @@ export function makeColor(name: string, photos = 2, hex = '#1c1b1a'): ProductCol
     return { publicId, url: `/imagenes/upload/${publicId}` }
   })
   return { name, slug: colorSlug(name), hex, images, sizes: [] }
+}
+
+/** Builds a snapshot without a database: products newest first, the id as tie-break. */
+export function makeSnapshot(version: number, products: Product[]): CatalogSnapshot {
+  const ordered = products.toSorted(newestFirst)
+  const byId = new Map(ordered.map((product) => [product.id, product]))
+  return { version, products: ordered, byId, updatedAt: () => null, coming: new Map() }
+}
+
+/** Returns the demo shop's catalogue. */
+export function demoCatalog(): CatalogSnapshot {
+  const products = demoProducts.map(
+    ({ id, name, brand, model, description, createdAt, price, discount, colors }) =>
+      makeProduct({
+        ...{ id, name, brand, model, description, createdAt },
+        price: pesos(price),
+        discount: discount === null ? null : pesos(discount),
+        colors: colors.map((color) => makeColor(color.name, 0, color.hex)) as Product['colors'],
+      }),
+  )
+  return makeSnapshot(1, products)
 }

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { build, isBuilt, runNode, Stop } from './setup.mjs'
 
-/** A check that reads nothing also finds nothing: fewer modules than this is a failure. */
+/** A check that reads fewer modules than this fails: it did not find the code. */
 const MIN_MODULES = 100
 
 const TSC = 'node_modules/typescript-7/bin/tsc'
@@ -23,7 +23,7 @@ const check = (name, work, order = {}) => ({
   },
 })
 
-/** Both programs of Oxc end with how many files they read. */
+/** Reads how many files a program of Oxc has checked, from the end of its output. */
 function enoughFiles(code, output) {
   const files = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0)
   if (files >= MIN_MODULES) return { code, output }
@@ -80,7 +80,7 @@ export const quickTests = tests('quick unit and server tests', vitest(QUICK))
 export const unitAndServerTests = tests('unit and server tests', vitest([...QUICK, 'slow']))
 
 /**
- * They often wait for their server, so they run beside the unit tests, which always have something to compute.
+ * Runs beside the unit tests, because these tests often wait for their server.
  * @param {Promise<string>} bin the folder of PostgreSQL's programs
  */
 export const postgresTests = (bin) =>
@@ -105,7 +105,7 @@ export const shopBuild = check('build', async () => (isBuilt() ? { code: 0, outp
   after: ['types'],
 })
 
-/** Printed by V8 when Node itself crashes, which no test causes. */
+/** V8 prints this when Node itself crashes, which no test causes. */
 const ENGINE_CRASHED = /^# Fatal error in/m
 
 /** @param {(report: string) => string[]} command writes its results as JSON to that file */
@@ -121,7 +121,7 @@ function tests(name, command, env = {}) {
   }
 }
 
-/** A missing program fails its tests, never skips them; the other tasks still run. */
+/** Fails the tests when their program is missing; the other tasks still run. */
 function testsWith(variable, program, name, command) {
   return {
     name,

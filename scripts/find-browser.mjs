@@ -25,7 +25,7 @@ function usualPlaces() {
   ]
 }
 
-/** A browser of this machine that runs, or null. */
+/** Returns a browser of this machine that runs, or null. */
 export function findBrowser() {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
@@ -83,7 +83,7 @@ async function installWithPlaywright() {
   )
 }
 
-/** Where Playwright keeps its own download, if it is there and runs. */
+/** Returns the browser that Playwright has downloaded, or null when none runs. */
 async function playwrightBrowser() {
   const where = "console.log(require('@playwright/test').chromium.executablePath())"
   const { code, output } = await runNode(['-e', where], { quiet: true })

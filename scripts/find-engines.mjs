@@ -10,24 +10,24 @@ const FIREFOX = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox']
 const WEBKIT = '/usr/bin/WebKitWebDriver'
 /** The browser that comes with the driver. */
 export const MINI_BROWSER = `/usr/lib/${MACHINE}/webkit2gtk-4.1/MiniBrowser`
-/** WebKitGTK shows windows, also where there is no screen: this makes one up. */
+/** Provides a virtual screen for WebKitGTK's windows. */
 const SCREEN = '/usr/bin/xvfb-run'
 
-/** A server that does not answer is given up: the other tests wait for this. */
+/** Gives up a server that does not answer, because the browser tests wait for this. */
 const NO_LONG_WAITS = ['Acquire::http::Timeout=20', 'Acquire::Retries=0', 'DPkg::Lock::Timeout=60'].flatMap(
   (option) => ['-o', option],
 )
 
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
 
-/** The program that is Firefox, or undefined. */
+/** Returns the program of Firefox, or undefined. */
 export const findFirefox = () => FIREFOX.find((program) => existsSync(program))
 
-/** The program that drives WebKitGTK's small browser, or undefined. */
+/** Returns the program that drives WebKitGTK's small browser, or undefined. */
 export const findWebKit = () =>
   [WEBKIT, MINI_BROWSER, SCREEN].every((file) => existsSync(file)) ? WEBKIT : undefined
 
-/** Installs what is missing where nobody minds, and says what is not run. It is never a failure. */
+/** Installs missing browsers in CI, and prints which journeys will be skipped. Never fails. */
 export async function prepareEngines() {
   if (process.env.CI && !(findFirefox() && findWebKit())) await installWithApt()
   const missing = [findFirefox() ? [] : ['Firefox'], findWebKit() ? [] : ['WebKit']].flat()
@@ -37,7 +37,7 @@ export async function prepareEngines() {
   )
 }
 
-/** Each by itself, because not every system has all of them. */
+/** Installs packages one by one when all together fail, because not every system has all of them. */
 async function installWithApt() {
   if (process.platform !== 'linux' || os.userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }

@@ -18,7 +18,7 @@ const RELEASES = [
   [path.join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'PostgreSQL'), 'bin'],
 ]
 
-/** The folder of the programs of the newest PostgreSQL of this machine, or null. */
+/** Returns the folder with the programs of this machine's newest PostgreSQL, or null. */
 export function findPostgres() {
   const { POSTGRES_BIN } = process.env
   if (POSTGRES_BIN) {

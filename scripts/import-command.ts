@@ -23,7 +23,7 @@ export async function importCommand(words: string[]): Promise<number> {
   return 2
 }
 
-/** @returns null for words that say nothing to do, and for files that are not there */
+/** Returns null when the options name nothing to import, or a file that does not exist. */
 function readWords(words: string[]): (() => Promise<number>) | null {
   try {
     const { values, positionals } = parseArgs({

@@ -15,7 +15,7 @@ import { prepareDatabase } from '#app/server/prepare-shop.server.ts'
 import { failed, type Result } from '#app/base/result.ts'
 
 export type ShopWords = Pick<ImportFile, 'bytes' | 'from' | 'brand' | 'model'> & {
-  /** The photos of a folder: their names in it, and where they are. */
+  /** Paths of the folder's photos, by their names in it. */
   folder: ReadonlyMap<string, string>
   apply: boolean
 }

@@ -1,6 +1,6 @@
 // Rules of this code base for oxlint (`jsPlugins` in .oxlintrc.json).
 
-/** A rule that refuses whatever its selectors find. */
+/** Makes a rule that reports whatever its selectors find. */
 function refuse(message, ...selectors) {
   return {
     create: (context) =>
@@ -87,7 +87,7 @@ export default {
       'ExportDefaultDeclaration',
       'ExportSpecifier[exported.name="default"]',
     ),
-    /** What `react/jsx-no-literals` does not look at: four attributes, and words behind a condition. */
+    /** Covers what `react/jsx-no-literals` leaves out: four attributes, and words behind a condition. */
     'no-words-in-markup': refuse(
       'Words that people read or hear live in *.copy.ts.',
       `JSXAttribute[name.name=${SPOKEN}] > Literal[value=/\\S/]`,

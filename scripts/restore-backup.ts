@@ -105,7 +105,7 @@ const MAX_VALUES = 30_000
 const MAX_ROWS = 500
 
 /**
- * Not restored, because what was ended or sent since the backup would begin again: sessions, links, invitations, devices,
+ * Tables that are left out, because what ended or was sent since the backup would begin again: sessions, links, invitations, devices,
  * mails and notices that waited, requests of "Avisame", and sweeps that the owner allowed.
  */
 export const NOT_RESTORED = new Set([

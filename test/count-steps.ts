@@ -15,7 +15,7 @@ export function countSteps(work: () => unknown): number {
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** What has run since the last call. */
+/** Returns what has run since the last call. */
 function takeCounts(): Profiler.ScriptCoverage[] {
   if (!session) {
     session = new Session()

@@ -68,7 +68,7 @@ export async function openMailSink({
         .then(() => answer(), answer)
     },
   })
-  // A sender that hangs up in the middle is what some tests are about.
+  // Some tests hang up in the middle.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo

@@ -18,12 +18,7 @@ export type Place = {
 
 export const HOME: Place = { to: paths.admin, label: copy.inicio, icon: 'home', title: copy.places }
 export const PRODUCTS: Place = { to: paths.adminProductList, label: copy.products, icon: 'grid' }
-export const SALES: Place = {
-  to: paths.adminSales,
-  label: copy.sales,
-  icon: 'handshake',
-  waiting: 'sales',
-}
+export const SALES: Place = { to: paths.adminSales, label: copy.sales, icon: 'handshake', waiting: 'sales' }
 /** Places without room in a phone's bar. */
 export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
   {

@@ -171,36 +171,25 @@ function OpenSale({ sale, sums, toReserve, replies, template, answered }: OpenSa
 
 function Account({ sums, isSold }: { sums: SaleSums; isSold: boolean }) {
   const { account } = copy
+  const rows: { name: string; value: string; isTotal?: boolean }[] = [
+    { name: account.sent, value: formatPesos(sums.sent) },
+    { name: account.now, value: formatPesos(sums.now) },
+    ...(sums.sold > 0 ? [{ name: account.sold, value: formatPesos(sums.sold), isTotal: isSold }] : []),
+  ]
+  if (!isSold) {
+    rows.push({ name: account.charge, value: formatPesos(sums.charge), isTotal: true })
+    rows.push({ name: account.installments, value: account.eachOfThree(sums.eachOfThree) })
+  }
   return (
     <section className="sale-block sale-account" aria-labelledby="la-cuenta">
       <h2 id="la-cuenta">{account.title}</h2>
       <dl>
-        <div>
-          <dt>{account.sent}</dt>
-          <dd>{formatPesos(sums.sent)}</dd>
-        </div>
-        <div>
-          <dt>{account.now}</dt>
-          <dd>{formatPesos(sums.now)}</dd>
-        </div>
-        {sums.sold > 0 ? (
-          <div className={isSold ? 'sale-charge' : undefined}>
-            <dt>{account.sold}</dt>
-            <dd>{formatPesos(sums.sold)}</dd>
+        {rows.map(({ name, value, isTotal = false }) => (
+          <div key={name} className={isTotal ? 'sale-charge' : undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
-        ) : null}
-        {isSold ? null : (
-          <>
-            <div className="sale-charge">
-              <dt>{account.charge}</dt>
-              <dd>{formatPesos(sums.charge)}</dd>
-            </div>
-            <div>
-              <dt>{account.installments}</dt>
-              <dd>{account.eachOfThree(sums.eachOfThree)}</dd>
-            </div>
-          </>
-        )}
+        ))}
       </dl>
     </section>
   )

@@ -96,20 +96,16 @@ function MessageForm({ version, index, message, error }: MessageFormProps) {
         autoComplete="off"
       />
       <div className="window-days">
-        <TextField
-          label={copy.from}
-          name="from"
-          type="date"
-          defaultValue={typed['from'] ?? message?.from ?? ''}
-          error={fieldErrorOf(error, 'from')}
-        />
-        <TextField
-          label={copy.until}
-          name="until"
-          type="date"
-          defaultValue={typed['until'] ?? message?.until ?? ''}
-          error={fieldErrorOf(error, 'until')}
-        />
+        {(['from', 'until'] as const).map((day) => (
+          <TextField
+            key={day}
+            label={copy[day]}
+            name={day}
+            type="date"
+            defaultValue={typed[day] ?? message?.[day] ?? ''}
+            error={fieldErrorOf(error, day)}
+          />
+        ))}
       </div>
     </RowForm>
   )

@@ -18,6 +18,7 @@ export default defineConfig({
   workers: Math.min(os.availableParallelism() + 1, 4),
   // A borrowed machine may stand still for a moment in the middle of a journey.
   retries: process.env['CI'] ? 1 : 0,
+  // Long enough for a busy machine; every wait ends as soon as what it waits for is there.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

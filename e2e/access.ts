@@ -73,8 +73,11 @@ export async function expectNoHorizontalOverflow(page: Page, what = page.url()):
   expect.soft(tooWide, what).toEqual([])
 }
 
-/** Checks axe and overflow at each width; the window then gets its size back. */
-export async function expectAccessAt(page: Page, widths: readonly number[], what = page.url()) {
+/**
+ * Checks axe and overflow at each width; the window then gets its size back. What is done is the same on a phone and on a
+ * desk, so it is done once and looked at as both.
+ */
+export async function expectAccess(page: Page, what = page.url(), widths: readonly number[] = [360, 1440]) {
   const size = page.viewportSize()
   if (!size) throw new Error('the page has no size of its own')
   for (const width of widths) {

@@ -1,10 +1,8 @@
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import { sendForm } from './accounts.ts'
 import { adminTest as test, button, field, makeProduct, newName, row, statusMessage } from './admin-form.ts'
 import { SMALL_PHONE, addressOf, expect, keepMessages, scrollTo, scrollTop } from './shop.ts'
 
-/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
-const WIDTHS = [360, 1440]
 const LIST = '/admin/productos'
 /** The list with this product alone. */
 const listOf = (name: string) => `${LIST}?texto=${encodeURIComponent(name)}`
@@ -60,12 +58,12 @@ test('a price is changed where it stands, for shoppers too, and goes back', asyn
   await button(page, 'Guardar precio').click()
   const mistake = page.getByText('El descuento tiene que ser menor que el precio.')
   await mistake.waitFor()
-  await expectAccessAt(page, WIDTHS)
+  await expectAccess(page)
   await field(page, 'Descuento').fill('15.000')
   await mistake.waitFor({ state: 'hidden' })
   await expect(row(page, name)).toHaveText(/De contado\s+\$76\.300 16% menos/, { useInnerText: true })
   await expect(row(page, name)).toHaveText(/En 3 cuotas\s+3 x \$38\.041,67/, { useInnerText: true })
-  await expectAccessAt(page, WIDTHS)
+  await expectAccess(page)
   await button(page, 'Guardar precio').click()
   await statusMessage(page, `${name}: $76.300`).waitFor()
   await expect(price).toBeFocused()
@@ -123,7 +121,7 @@ test('several are chosen, and what is done to them is undone', async ({ admin: p
   await open(`${LIST}?texto=lote+${process.pid}`)
   await button(page, 'Elegir').click()
   for (const name of names) await page.getByLabel(`Elegir ${name}`, { exact: true }).check()
-  await expectAccessAt(page, WIDTHS, 'chosen')
+  await expectAccess(page, 'chosen')
 
   await button(page, 'Ocultar').click()
   await statusMessage(page, '2 productos ya no se ven en la tienda.').waitFor()
@@ -134,7 +132,7 @@ test('several are chosen, and what is done to them is undone', async ({ admin: p
   await button(page, 'Descuento').click()
   const dialog = page.getByRole('dialog', { name: 'Descuento en 2 productos' })
   await dialog.getByLabel('Porcentaje de descuento').fill('10')
-  await expectAccessAt(page, WIDTHS, 'a discount')
+  await expectAccess(page, 'a discount')
   await dialog.getByRole('button', { name: 'Poner el descuento' }).click()
   await statusMessage(page, 'Cambió el precio de 2 productos.').waitFor()
   await expect(first).toContainText('$72.000', { useInnerText: true })
@@ -148,7 +146,7 @@ test('several are chosen, and what is done to them is undone', async ({ admin: p
   await button(page, 'Eliminar').click()
   const question = page.getByRole('dialog', { name: '¿Eliminar 2 productos?' })
   await expect(question.locator('img')).toHaveCount(2)
-  await expectAccessAt(page, WIDTHS, 'deleting')
+  await expectAccess(page, 'deleting')
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await statusMessage(page, 'Eliminaste 2 productos.').waitFor()
   await expect(page.getByLabel(`Elegir ${names[0]}`, { exact: true })).toHaveCount(0)
@@ -201,7 +199,7 @@ test('the list follows what is typed; the sheet of a product closes with Back, a
   await page.getByRole('link', { name: 'Más acciones con Río', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Río', exact: true })
   await sheet.waitFor()
-  await expectAccessAt(page, WIDTHS, 'actions')
+  await expectAccess(page, 'actions')
   await page.goBack()
   await sheet.waitFor({ state: 'hidden' })
   expect(addressOf(page)).toBe(`${LIST}?texto=ansenuza`)
@@ -221,7 +219,7 @@ test('the first eight products are cards by brand; the rest comes in place, and 
   await page.getByRole('link', { name: /^Ver los \d\d$/ }).click()
   await expect.poll(() => cards.count()).toBeGreaterThan(25)
   await expect(cards.nth(8).getByRole('link')).toBeFocused()
-  await expectAccessAt(page, WIDTHS, 'all cards')
+  await expectAccess(page, 'all cards')
 
   await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()

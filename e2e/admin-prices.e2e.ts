@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product, products } from './demo-products.ts'
 import { PHONE, addressOf, expect, test, type Open } from './shop.ts'
@@ -170,7 +170,7 @@ test('a price that was changed since is named, and the undo waits for it', async
   const alert = page.getByRole('alert')
   await alert.getByText('No se puede deshacer', { exact: false }).waitFor()
   await expect(alert.getByRole('listitem')).toHaveText(['Río · Ansenuza'], { useInnerText: true })
-  await expectAccessAt(page, [1440])
+  await expectAccess(page, 'what was changed since', [1440])
 
   await changeBySpreadsheet(page, '95000', '94000')
   await undo(page)

@@ -1,4 +1,4 @@
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import { openPlace } from './admin.ts'
 import {
   adminTest as test,
@@ -25,9 +25,6 @@ import {
 } from './admin-form.ts'
 import { fromOwnPage } from './http.ts'
 import { SMALL_PHONE, addressOf, alive, boxOf, expect, keepMessages, test as base } from './shop.ts'
-
-/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
-const WIDTHS = [360, 1440]
 
 test.use(SMALL_PHONE)
 test.beforeEach(({ page }) => keepMessages(page))
@@ -72,7 +69,7 @@ test('a product is added with its colors and photos, and every page shows it at 
   await expect(published).toBeFocused()
   await page.getByText('Con 2 colores, 3 fotos y 2 talles por color, a $72.000 de contado.').waitFor()
   await page.getByText('Agregar otro deja puestas la marca y los talles.').waitFor()
-  await expectAccessAt(page, WIDTHS, 'published')
+  await expectAccess(page, 'published')
 
   await button(page, 'Agregar otro').click()
   await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
@@ -109,12 +106,12 @@ test('a color without sizes is named before it is published, and the list tells 
     page.getByRole('group', { name: 'Color de los talles' }).getByRole('radio', { name: color })
   await expect(pick('Todos los colores 6')).toBeChecked()
   await pick('Rojo 6').check()
-  await expectAccessAt(page, WIDTHS, 'sizes')
+  await expectAccess(page, 'sizes')
   await button(page, 'Quitar los talles').click()
   await button(page, `Publicar ${name}`).click()
   const question = page.getByRole('dialog', { name: 'Rojo no tiene talles' })
   await question.waitFor()
-  await expectAccessAt(page, WIDTHS, 'unsized')
+  await expectAccess(page, 'unsized')
   await question.getByRole('button', { name: 'Cargar talles' }).click()
   await button(page, 'Como los demás').click()
   await pick('Todos los colores 6').waitFor()
@@ -251,7 +248,7 @@ for (const [choice, price, description] of [
     await button(page, 'Guardar cambios').click()
     const dialog = page.getByRole('dialog', { name: 'Alguien guardó cambios antes' })
     await expect(dialog.getByRole('rowheader')).toHaveText(['Descripción'], { useInnerText: true })
-    if (choice === 'Usar lo guardado') await expectAccessAt(page, WIDTHS)
+    if (choice === 'Usar lo guardado') await expectAccess(page)
     await dialog.getByRole('button', { name: choice }).click()
     if (choice === 'Guardar lo mío') {
       await statusMessage(page, `Guardaste ${name}.`).waitFor()
@@ -450,19 +447,19 @@ test('no state of the form has a violation or is too wide', async ({ admin: page
   await open('/admin/nuevo')
   await typeColor(page, 'Verde', 2)
   await photosAreReady(page, 2)
-  await expectAccessAt(page, WIDTHS, 'photos')
+  await expectAccess(page, 'photos')
   await button(page, 'Agregar producto').click()
   await alerted(page, 'Escribí el nombre.').waitFor()
-  await expectAccessAt(page, WIDTHS, 'messages')
+  await expectAccess(page, 'messages')
   await openColor(page)
   await typeColor(page, 'verde')
   await page.getByText('Ya hay un color "Verde".').waitFor()
-  await expectAccessAt(page, WIDTHS, 'two colors')
+  await expectAccess(page, 'two colors')
   await page.goto(listOf(name))
   await alive(page)
   await pressAction(page, name, 'Eliminar')
   await page.getByRole('dialog', { name: `¿Eliminar ${name}?` }).waitFor()
-  await expectAccessAt(page, WIDTHS, 'deleting')
+  await expectAccess(page, 'deleting')
 })
 
 const PATHS = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessAt, expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccess, expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import { PHONE, expect, test, type Open } from './shop.ts'
@@ -121,7 +121,7 @@ test.describe('on a phone and on a desk', () => {
     await page.getByText('Falta elegir: frente.jpg, lado.jpg, rojo.jpg.').waitFor()
     await (await kind(page, 'Falta traer esta foto.')).getByText('Fila 3').waitFor()
     await page.getByText('Cuando estén todas las fotos vas a poder aplicar los cambios.').waitFor()
-    await expectAccessAt(page, [390, 1440])
+    await expectAccess(page)
 
     await page.route('**/datos/fotos', (route) => route.fulfill({ status: 503, body: '{"error":"busy"}' }), {
       times: 1,
@@ -163,7 +163,7 @@ test.describe('on a phone and on a desk', () => {
       await (await kind(page, title)).getByText(detail, { exact: false }).waitFor()
     await page.getByText('Mientras haya problemas no se aplica nada.', { exact: false }).waitFor()
     await expect(page.getByRole('button', { name: /^Agregar/ })).toHaveCount(0)
-    await expectAccessAt(page, [390, 1440])
+    await expectAccess(page)
     await page.setViewportSize({ width: 320, height: 740 })
     await expectNoHorizontalOverflow(page)
   })

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { address } from './demo-products.ts'
 import { SMALL_PHONE, expect, test } from './shop.ts'
 
-/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
-const WIDTHS = [360, 1440]
 const week = (page: Page) => page.getByRole('region', { name: 'Esta semana' })
 const tile = (page: Page, name: string) =>
   week(page)
@@ -56,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/admin?ver=whatsapp')
     await week(page).getByText('Ver los números').click()
     await expect(week(page).getByRole('table').getByRole('row')).toHaveCount(8)
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
 
     await page.getByRole('heading', { name: 'Lo más mirado' }).click()
     const finding = (name: string) =>

@@ -21,6 +21,8 @@ export function address(name: string, segment: string): string {
   return `/productos/${product(name).id}/${segment}`
 }
 
+export const VERA = address('Vera', 'vera-blanco-y-verde')
+
 export function cashPrice({ price, discount }: DemoProduct): number {
   return price - (discount ?? 0)
 }

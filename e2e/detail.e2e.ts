@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
-import { address, namesOf, product, products } from './demo-products.ts'
-import { PHONE, addressOf, boxOf, expect, forgetDetailsNames, scrollTo, scrollTop, test } from './shop.ts'
+import { address, namesOf, product, products, VERA } from './demo-products.ts'
+import {
+  PHONE,
+  addressOf,
+  boxOf,
+  expect,
+  forgetDetailsNames,
+  scrollTo,
+  scrollTop,
+  test,
+  main,
+} from './shop.ts'
 
-const VERA = address('Vera', 'vera-blanco-y-verde')
-const main = (page: Page) => page.getByRole('main')
 const color = (page: Page, name: string) =>
   main(page)
     .getByRole('group', { name: /^Color:/ })

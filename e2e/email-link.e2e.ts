@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessAt, expectNoAxeViolations } from './access.ts'
+import { expectAccess, expectNoAxeViolations } from './access.ts'
 import {
   accountTest as test,
   expectProblem,
@@ -20,13 +20,12 @@ import {
 } from './accounts.ts'
 import { ask } from './http.ts'
 import { storedEmail } from './account-steps.ts'
-import { PHONE, addressOf, expect, hasFocus, type Open } from './shop.ts'
+import { PHONE, addressOf, expect, hasFocus, type Open, main } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
 const ASK = '¿A qué dirección te llegó el enlace? La pedimos porque lo abriste en otro navegador.'
 
-const main = (page: Page) => page.getByRole('main')
 const emailField = (page: Page) => main(page).getByLabel('E-mail', { exact: true })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
@@ -102,7 +101,7 @@ test.describe('in the browser that asked for it', () => {
     expect(await signedInAs(page)).toBeNull()
     await open('/finishSignIn')
     await expectProblem(page, INVALID)
-    await expectAccessAt(page, [320], 'no link')
+    await expectAccess(page, 'no link', [320])
     await link(page, 'Pedir otro enlace').click()
     await heading(page, 'Iniciá sesión').waitFor()
   })
@@ -110,7 +109,7 @@ test.describe('in the browser that asked for it', () => {
   test('opening the link elsewhere, or fetching it, uses nothing up', async ({ page, open, elsewhere }) => {
     const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
     await askForLink(page, open, email)
-    await expectAccessAt(page, [320], 'the mail is out')
+    await expectAccess(page, 'the mail is out', [320])
     const url = await mailedLink(email)
     const token = encodeURIComponent(tokenIn(url))
     for (const method of ['GET', 'HEAD']) {
@@ -124,7 +123,7 @@ test.describe('in the browser that asked for it', () => {
     const sent = await holdRequests(page, 'POST', '/finishSignIn.data')
     await page.goto(url, { waitUntil: 'domcontentloaded' })
     await main(page).getByText('Iniciando sesión…').waitFor()
-    await expectAccessAt(page, [320], 'signing in')
+    await expectAccess(page, 'signing in', [320])
     sent.release()
     await expect(page).toHaveURL('/')
     expect(await signedInAs(page)).toBe(email)
@@ -147,14 +146,14 @@ test.describe('where another address was asked for, or none', () => {
     await main(page).getByText(ASK, { exact: true }).waitFor()
     await expect(main(page).getByRole('alert')).toHaveCount(0)
     await expect(emailField(page)).toHaveAttribute('autocomplete', 'email')
-    await expectAccessAt(page, [320], 'the address is asked for')
+    await expectAccess(page, 'the address is asked for', [320])
     await finish(page, 'ana@vault')
     await expectProblem(page, 'Correo inválido.')
     await finish(page, newEmail('tercera'))
     await expectProblem(page, INVALID)
     await expect(emailField(page)).toBeFocused()
     expect(await signedInAs(page)).toBeNull()
-    await expectAccessAt(page, [320], 'the wrong address')
+    await expectAccess(page, 'the wrong address', [320])
 
     await finish(page, email.toUpperCase())
     await expect(page).toHaveURL('/')

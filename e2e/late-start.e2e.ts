@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInAsAdmin } from './admin.ts'
 import { address, product } from './demo-products.ts'
-import { PHONE, addressOf, alive, expect, test } from './shop.ts'
+import { PHONE, addressOf, alive, expect, test, main } from './shop.ts'
 
 const ENTRY = '**/assets/entry.client-*'
-const main = (page: Page) => page.getByRole('main')
 
 /** Opens a page whose scripts do not arrive until `release` is called. */
 async function openHeld(page: Page, path: string): Promise<() => void> {

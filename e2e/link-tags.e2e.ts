@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parsePesos } from '#app/business/money.ts'
-import { address } from './demo-products.ts'
+import { address, VERA } from './demo-products.ts'
 import { ask, CHATS } from './http.ts'
 import { expect, test } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const RIO = address('Río', 'rio-azul-petroleo')
-const VERA = address('Vera', 'vera-blanco-y-verde')
 
 /** Chats read no further than this. */
 const FIRST_BYTES = 32_000

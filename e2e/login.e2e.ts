@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import {
   accountTest as test,
   expectProblem,
@@ -17,10 +17,9 @@ import {
   signUp,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { PHONE, addressOf, boxOf, expect, hasFocus } from './shop.ts'
+import { PHONE, addressOf, boxOf, expect, hasFocus, main } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -89,7 +88,7 @@ test.describe('the modes', () => {
   }) => {
     await open('/login')
     await expectWelcome(page, 'Qué bueno verte', 'Iniciá sesión')
-    await expectAccessAt(page, [320], 'the login')
+    await expectAccess(page, 'the login', [320])
     await expect(mode(page, 'Iniciar sesión')).toHaveAttribute('aria-current', 'page')
     await expect.poll(() => kinds(page)).toEqual(['email username', 'password current-password'])
     const show = button(page, 'Mostrar contraseña')
@@ -107,7 +106,7 @@ test.describe('the modes', () => {
     await logIn(page, newEmail('una.direccion.bastante.larga.para.una.pantalla'), 'no es esta')
     await expectProblem(page, 'Datos invalidos')
     await expect(button(page, 'Ingresar')).toBeEnabled()
-    await expectAccessAt(page, [320], 'a refused login')
+    await expectAccess(page, 'a refused login', [320])
     await field(page, 'Contraseña').fill('otra')
 
     await mode(page, 'Crear cuenta').click()
@@ -120,10 +119,10 @@ test.describe('the modes', () => {
       .toEqual(['email email', 'password new-password', 'password new-password'])
     await expect.poll(() => values(page)).toEqual(['', '', ''])
     await expect(main(page).getByRole('alert')).toHaveCount(0)
-    await expectAccessAt(page, [320], 'the sign-up')
+    await expectAccess(page, 'the sign-up', [320])
     await createAccount(page, newEmail(), 'una cosa', 'otra cosa')
     await expectProblem(page, 'Las contraseñas no coinciden.')
-    await expectAccessAt(page, [320], 'a refused sign-up')
+    await expectAccess(page, 'a refused sign-up', [320])
 
     await mode(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
@@ -175,14 +174,14 @@ test.describe('the modes', () => {
     await heading(page, 'Iniciá sesión').waitFor()
     await fillIn(page, { 'E-mail': unverified, Contraseña: PASSWORD })
     const enter = await pressTwice('Ingresar', 'Ingresando…')
-    await expectAccessAt(page, [320], 'a busy login')
+    await expectAccess(page, 'a busy login', [320])
     await enter()
     await heading(page, 'Verificá tu e-mail').waitFor()
     expect(addressOf(page)).toBe('/verify-email')
     await main(page).getByText(unverified).waitFor()
     await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
     expect(await signedInAs(page)).toBeNull()
-    await expectAccessAt(page, [320], 'an unverified login')
+    await expectAccess(page, 'an unverified login', [320])
 
     await main(page).getByRole('link', { name: 'Volver a iniciar sesión', exact: true }).click()
     await heading(page, 'Iniciá sesión').waitFor()

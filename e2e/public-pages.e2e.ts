@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { address, products } from './demo-products.ts'
+import { address, products, VERA } from './demo-products.ts'
 import { ask, type Answer } from './http.ts'
 import { expect, test } from './shop.ts'
 
@@ -26,7 +26,6 @@ const LISTS = [
   '/busqueda/vera',
   '/busqueda/botas%20negras?orden=menor-precio',
 ]
-const VERA = address('Vera', 'vera-blanco-y-verde')
 
 const ONE_VISITOR = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 14)',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import {
   adminTest as test,
   button,
@@ -16,8 +16,6 @@ import {
 import { SMALL_PHONE, addressOf, expect } from './shop.ts'
 import { dataDir } from './worker-shop.ts'
 
-/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
-const WIDTHS = [360, 1440]
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** As if the hour had come: nobody waits here until tomorrow. */
@@ -71,7 +69,7 @@ test.describe('on a phone', () => {
     await page.clock.runFor(2000)
     expect(minutesIn(await page.getByRole('timer').innerText())).toBeLessThanOrEqual(left)
     await expect(page.getByRole('main')).not.toContainText('$', { useInnerText: true })
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
 
     letHourCome(id)
     await expect.poll(() => isListed(page, name)).toBe(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import {
   accountTest as test,
   expectProblem,
@@ -19,14 +19,13 @@ import {
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { PHONE, addressOf, expect, hasFocus } from './shop.ts'
+import { PHONE, addressOf, expect, hasFocus, main } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
 const WEAK = 'La contraseña es muy débil (mínimo 6 caracteres).'
 const NEW_PASSWORD = 'botas para la nieve'
 
-const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
@@ -114,7 +113,7 @@ test.describe('on a phone', () => {
   }) => {
     problems.expect(/status of 429/)
     await open('/restablecer')
-    await expectAccessAt(page, [320], 'the form')
+    await expectAccess(page, 'the form', [320])
     await field(page, 'E-mail').fill('ana@vault')
     await button(page, 'Mandame el enlace').click()
     await expectProblem(page, 'Correo inválido.')
@@ -146,7 +145,7 @@ test.describe('on a phone', () => {
     const known = await newAccount(newEmail('una.direccion.bastante.larga.para.una.pantalla'))
     await askForLink(page, known)
     expect(await answer(known)).toBe(toUnknown)
-    await expectAccessAt(page, [320], 'the mail is out')
+    await expectAccess(page, 'the mail is out', [320])
     await mailedLink(known)
     expect(mailsTo(unknown)).toEqual([])
 
@@ -181,7 +180,7 @@ test.describe('on a phone', () => {
     const url = await resetLink(page, email)
     await open(url)
     await field(page, 'Nueva contraseña').waitFor()
-    await expectAccessAt(page, [320], 'the new password')
+    await expectAccess(page, 'the new password', [320])
     let sent = await holdRequests(page, 'POST', '/restablecer.data')
     await choose(page, NEW_PASSWORD, PASSWORD)
     await expectProblem(page, 'Las contraseñas no coinciden.')
@@ -195,7 +194,7 @@ test.describe('on a phone', () => {
     await expectProblem(page, WEAK)
     await expect(field(page, 'Nueva contraseña')).toBeFocused()
     await expect(field(page, 'Nueva contraseña')).toHaveValue('')
-    await expectAccessAt(page, [320], 'a weak password')
+    await expectAccess(page, 'a weak password', [320])
 
     const fields = { intent: 'choose', token: tokenIn(url) }
     for (const [password, confirmation] of [
@@ -225,12 +224,12 @@ test.describe('on a phone', () => {
     sent.release()
     await done(page).waitFor()
     expect(sent.count()).toBe(1)
-    await expectAccessAt(page, [320], 'done')
+    await expectAccess(page, 'done', [320])
 
     // Told before a new password is typed, and another link can be asked for.
     await open(url)
     await expectProblem(page, INVALID)
-    await expectAccessAt(page, [320], 'no link')
+    await expectAccess(page, 'no link', [320])
     await expect(field(page, 'Nueva contraseña')).toHaveCount(0)
     await askForLink(page, email)
     expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)

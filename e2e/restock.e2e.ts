@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import { mailedLink, mailsTo, newEmail } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { button, field } from './admin-form.ts'
 import { address } from './demo-products.ts'
 import { SMALL_PHONE, expect, test } from './shop.ts'
-
-/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
-const WIDTHS = [360, 1440]
 
 /** In the demo it has no 38. */
 const NEGRO = address('Vera', 'vera-negro')
@@ -28,7 +25,7 @@ test.describe('on a phone', () => {
     await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
     await page.getByText('Te escribimos una sola vez, si vuelve a entrar Vera Negro en 38.').waitFor()
     await expect(page).toHaveURL(`${NEGRO}?avisame=38`)
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
 
     await way(page, 'Por WhatsApp').check()
     await field(page, 'Tu número de WhatsApp').fill('353 41')
@@ -40,7 +37,7 @@ test.describe('on a phone', () => {
     await field(page, 'Tu número de WhatsApp').fill('353 412 7456')
     await button(page, 'Avisame').click()
     await heading(page, 'Listo, anotado').waitFor()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await page.reload()
     await heading(page, 'Listo, anotado').waitFor()
     await button(page, 'Quitar el aviso').click()
@@ -60,7 +57,7 @@ test.describe('on a phone', () => {
 
     await page.goto(await mailedLink(email))
     await heading(page, 'Confirmá tu aviso').waitFor()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await button(page, 'Sí, avisame').click()
     await heading(page, 'Listo, anotado').waitFor()
     await page.getByText('Si vuelve Vera Negro en 38, te escribimos.').waitFor()

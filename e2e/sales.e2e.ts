@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccess, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
-import { SMALL_PHONE, expect, keepMessages, test } from './shop.ts'
+import { SMALL_PHONE, expect, keepMessages, test, main } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
-
-/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
-const WIDTHS = [360, 1440]
 
 type Sent = { code: string; message: string }
 
@@ -26,7 +23,6 @@ async function sendSelection(page: Page): Promise<Sent> {
   return (await answer.json()) as Sent
 }
 
-const main = (page: Page) => page.getByRole('main')
 const card = (page: Page, name: string) =>
   main(page)
     .getByRole('listitem')
@@ -120,7 +116,7 @@ test.describe('on a phone', () => {
       .getByText(/^Vendiste Vera 40\./)
       .waitFor()
     await card(page, 'Vera').getByText('Se cobró $68.000').waitFor()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click()
     await card(page, 'Vera')
       .getByText(/^Reservada hasta/)
@@ -138,7 +134,7 @@ test.describe('on a phone', () => {
     await main(page)
       .getByRole('link', { name: new RegExp(`^${code} ?No vendida`) })
       .waitFor()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
   })
 })
 

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccess, expectNoHorizontalOverflow } from './access.ts'
 import { signInByHand } from './account-steps.ts'
 import { accountTest as test, newAccount, signIn } from './accounts.ts'
-import { address, product } from './demo-products.ts'
+import { product, VERA } from './demo-products.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
-import { SMALL_PHONE, addressOf, alive, boxOf, expect, keepMessages, scrollTo } from './shop.ts'
+import { SMALL_PHONE, addressOf, alive, boxOf, expect, keepMessages, scrollTo, main } from './shop.ts'
 
-/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
-const WIDTHS = [360, 1440]
-
-const VERA = address('Vera', 'vera-blanco-y-verde')
-const main = (page: Page) => page.getByRole('main')
 const heart = (page: Page, shoe: string) =>
   main(page)
     .getByRole('button', { name: `Guardar ${shoe} en mi selección`, exact: true })
@@ -89,7 +84,7 @@ test.describe('on a phone', () => {
     await heart(page, 'Vera Blanco y verde').click()
     await page.getByRole('status').getByText('Guardaste Vera, talle 38').waitFor()
     expect(await isPressed(page, 'Vera Blanco y verde')).toBe('true')
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await page.getByRole('status').getByRole('link', { name: 'Ver', exact: true }).click()
 
     await main(page).getByRole('heading', { name: 'Mi selección', level: 1 }).waitFor()
@@ -99,7 +94,7 @@ test.describe('on a phone', () => {
     await main(page)
       .getByText(/^Bajó \$12\.600 desde que lo guardaste, el \d+ de [a-z]+ de \d{4}\.$/)
       .waitFor()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
 
     await expect(main(page)).toContainText('/seleccion/…')
     const tabs = page.context().pages().length
@@ -120,7 +115,7 @@ Selección ${code}
 http`)
     expect(page.context().pages()).toHaveLength(tabs + 1)
     await main(page).getByText(code, { exact: true }).waitFor()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await page.reload()
     await main(page).getByText(code, { exact: true }).waitFor()
     await page.goBack()
@@ -172,7 +167,7 @@ http`)
     const dialog = page.getByRole('dialog', { name: 'Compartir la selección' })
     await dialog.getByText('Una selección de 2 pares').waitFor()
     const link = await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await page.evaluate(() => {
       localStorage['vault-seleccion'] = JSON.stringify({ pairs: [] })
     })
@@ -191,7 +186,7 @@ http`)
     expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
       /talle 38: \$68\.000[^]*\nhttp.*\/seleccion\/[0-9a-f]{32}$/,
     )
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await main(page).getByRole('button', { name: 'Pasar a mi selección' }).click()
     await page.getByRole('status').getByText('Pasaste 2 pares').waitFor()
     await headerLink(page, 'Mi selección, 2 pares').waitFor()
@@ -216,7 +211,7 @@ test('what is removed comes back, a size can be changed, and all of it can go', 
   await main(page).getByRole('complementary').getByText('Río (Running), Azul petróleo, talle 40').waitFor()
   await main(page).getByRole('button', { name: 'Vaciar mi selección' }).click()
   await main(page).getByRole('heading', { name: 'Todavía no guardaste ningún par' }).waitFor()
-  await expectAccessAt(page, WIDTHS)
+  await expectAccess(page)
   await headerLink(page, 'Mi selección').waitFor()
 })
 

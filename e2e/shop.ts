@@ -1,11 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { openWorkerShop, shopUrl } from './worker-shop.ts'
 
 export { expect }
-
-/** Long enough for a busy machine; every wait ends as soon as what it waits for is there. */
-const TIMEOUT_MS = 30_000
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } }
@@ -95,43 +91,23 @@ function newAddress(): string {
   return `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
 
-/**
- * Waits until React has taken over the page. Playwright's own `waitForFunction` would first send 340 KB of scripts to
- * the page, at 0.03 s of processor time.
- */
+/** Waits until React has taken over the page. */
 export async function alive(page: Page): Promise<void> {
-  const late = delay(TIMEOUT_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`The scripts of ${page.url()} have not taken over.`)
-  })
-  await Promise.race([takenOver(page), late])
-}
-
-async function takenOver(page: Page): Promise<void> {
-  try {
-    await page.evaluate(untilTakenOver)
-  } catch (error) {
-    if (!/context was destroyed/.test(String(error))) throw error
-    // The page went on to another one.
-    await takenOver(page)
-  }
+  await expect
+    // The page may go on to another one.
+    .poll(() => page.evaluate(hasTakenOver).catch(() => false), { message: 'alive', intervals: [20] })
+    .toBe(true)
 }
 
 /**
  * Runs in the page. React leaves a mark on each element that it has taken over; the dialog that ends the page is one of
  * the last.
  */
-function untilTakenOver(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      // The sign of a person starts the scripts at once.
-      window.dispatchEvent(new Event('wheel'))
-      const last = document.querySelector('body > dialog#usuario')
-      if (last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))) resolve()
-      // This goes on also where a test has stopped the clock.
-      else void scheduler.postTask(look, { delay: 20 })
-    }
-    look()
-  })
+export function hasTakenOver(): boolean {
+  // The sign of a person starts the scripts at once.
+  window.dispatchEvent(new Event('wheel'))
+  const last = document.querySelector('body > dialog#usuario')
+  return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
 }
 
 /** As in a browser that does not know what a shared `name` of `<details>` means. */
@@ -164,6 +140,8 @@ export async function keepMessages(page: Page): Promise<void> {
     Object.assign(window, { setTimeout: keep })
   })
 }
+
+export const main = (page: Page) => page.getByRole('main')
 
 export function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement)

@@ -1,16 +1,12 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import { alerted, button, adminTest, field, makeProduct, newName, row } from './admin-form.ts'
-import { address, products } from './demo-products.ts'
-import { SMALL_PHONE, addressOf, expect, keepMessages, test } from './shop.ts'
+import { address, products, VERA } from './demo-products.ts'
+import { SMALL_PHONE, addressOf, expect, keepMessages, test, main } from './shop.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
-const WIDTHS = [360, 1440]
 
 /** In the demo: 34 to 40, and of 41 the last pair. Negro has no 38, Camel neither 35 nor 37. */
-const VERA = address('Vera', 'vera-blanco-y-verde')
-const main = (page: Page) => page.getByRole('main')
 const sizes = (page: Page) => main(page).getByRole('group', { name: 'Talle', exact: true })
 const size = (page: Page, name: string) => sizes(page).getByRole('radio', { name, exact: true })
 const tile = (page: Page, name: string, stock: string) =>
@@ -43,7 +39,7 @@ test.describe('on a phone', () => {
       )
     await page.getByText('El precio y el par se confirman en el chat. Consultar no lo reserva.').waitFor()
     await expect(page).toHaveURL(`${VERA}?talle=38`)
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
   })
 
   test('the length of a foot tells the size, which this device remembers', async ({ page, open }) => {
@@ -56,7 +52,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Largo de tu pie').fill('24,5')
     await page.keyboard.press('Enter')
     await dialog.getByText('En Vera Blanco y verde hay.').waitFor()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await dialog.getByRole('button', { name: 'Elegir el 38' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await expect(size(page, '38')).toBeChecked()
@@ -69,7 +65,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Numeración').selectOption('Brasil (BR)')
     await dialog.getByLabel('Talle', { exact: true }).selectOption('37')
     await dialog.getByText('es tu talle aproximado').waitFor()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await dialog.getByRole('button', { name: 'Elegir el 39' }).click()
     await expect(size(page, '39')).toBeChecked()
     await open('/productos')
@@ -93,7 +89,7 @@ test.describe('on a phone', () => {
     await expect(
       page.getByRole('checkbox', { name: '38', exact: true }).filter({ visible: true }),
     ).not.toBeChecked()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
   })
 
   test('a size that is gone is remembered, and not offered', async ({ page, open }) => {
@@ -103,7 +99,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Largo de tu pie').fill('24,5')
     await dialog.getByText('En Vera Negro no hay:').waitFor()
     await expect(dialog.getByRole('button', { name: 'Elegir el 38' })).toHaveCount(0)
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await dialog.getByRole('button', { name: 'Recordar el 38' }).click()
     await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
     await main(page).getByRole('button', { name: 'Tu talle: 38' }).waitFor()
@@ -155,7 +151,7 @@ for (const [_name, visitor, width] of [
         .getByRole('checkbox', { name: '34', exact: true })
         .check()
       await expect(page).toHaveURL(`/productos?talle=34${isPhone ? '#filtros' : ''}`)
-      await expectAccessAt(page, [width])
+      await expectAccess(page, 'a size', [width])
       if (isPhone) await page.getByRole('button', { name: `Ver ${withSize.length} productos` }).click()
       await page.getByRole('link', { name: 'Quitar filtro Talle 34' }).waitFor()
       await main(page).getByText(`${withSize.length} productos`, { exact: true }).first().waitFor()
@@ -221,7 +217,7 @@ test.describe('the admin at 360×740', () => {
     await tile(page, '37', 'no hay').click()
     await tile(page, '34', 'hay').click()
     await tile(page, '34', '1 par').click()
-    await expectAccessAt(page, WIDTHS)
+    await expectAccess(page)
     await button(page, 'Guardar cambios').click()
     await row(page, name).getByText('Falta el 34').waitFor()
     const shop = await (await page.request.get(`/productos/${id}`)).text()

@@ -1,11 +1,10 @@
 import type { BrowserContextOptions, Locator } from '@playwright/test'
-import { address } from './demo-products.ts'
+import { address, VERA } from './demo-products.ts'
 import { PHONE, boxOf, expect, scrollTo, scrollTop, test } from './shop.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
 
 /** The page keeps what the keyboard leaves: the shop asks for that (`interactive-widget`). */
 const KEYBOARD_OUT: BrowserContextOptions = { ...PHONE, viewport: { width: 390, height: 540 } }
-const VERA = address('Vera', 'vera-blanco-y-verde')
 
 /** How far the text of an element reaches out of the element itself, in pixels. */
 const textOutside = (element: Locator) =>

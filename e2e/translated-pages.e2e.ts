@@ -14,7 +14,7 @@ import {
 import { address, products } from './demo-products.ts'
 import { adminPaths, everyAddress } from './every-page.ts'
 import { field, openSearch, overlay } from './search-field.ts'
-import { clickInPlace, expect, keepMessages, test as base, type Open } from './shop.ts'
+import { clickInPlace, expect, keepMessages, test as base, type Open, main } from './shop.ts'
 
 /** Chrome's translator moves React's own text into its element, or replaces it by a new one. */
 const WAYS = ['moves', 'replaces'] as const
@@ -63,7 +63,6 @@ const test = base.extend<{ way: Way; translated: Open }>({
   },
 })
 
-const main = (page: Page) => page.getByRole('main')
 const lives = async (page: Page) => {
   await expect.poll(() => page.locator('body font').count()).toBeGreaterThan(5)
   await expect(page.getByText('Algo salió mal')).toHaveCount(0)

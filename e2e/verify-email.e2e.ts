@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessAt } from './access.ts'
+import { expectAccess } from './access.ts'
 import {
   accountTest as test,
   expectProblem,
@@ -18,12 +18,11 @@ import {
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { PHONE, addressOf, alive, expect, keepMessages } from './shop.ts'
+import { PHONE, addressOf, alive, expect, keepMessages, main } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
 
-const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
@@ -105,7 +104,7 @@ test.describe('the waiting page', () => {
     await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
     await expect(main(page).getByText('Le mandamos un correo')).toHaveCount(0)
     await expect(main(page).getByText('Cuando lo verifiques')).toHaveCount(0)
-    await expectAccessAt(page, [320], 'nothing to wait for')
+    await expectAccess(page, 'nothing to wait for', [320])
     await link(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
 
@@ -114,12 +113,12 @@ test.describe('the waiting page', () => {
     await heading(page, 'Creá tu cuenta').waitFor()
     await createAccount(page, email)
     await main(page).getByText('Cuando lo verifiques, esta página sigue sola.').waitFor()
-    await expectAccessAt(page, [320], 'the mail is out')
+    await expectAccess(page, 'the mail is out', [320])
     const tab = await page.context().newPage()
     const sent = await holdRequests(tab, 'POST', '/verify-email.data')
     await tab.goto(await mailedLink(email), { waitUntil: 'domcontentloaded' })
     await button(tab, 'Verificando tu e-mail…').waitFor()
-    await expectAccessAt(tab, [320], 'verifying')
+    await expectAccess(tab, 'verifying', [320])
     sent.release()
     await expect(tab).toHaveURL('/')
     await expect(page).toHaveURL('/')
@@ -153,15 +152,15 @@ test.describe('the waiting page', () => {
     await signUp(page, email, 'la de un extraño')
     await open('/verify-email')
     await openElsewhere(elsewhere, await mailedLink(email))
-    await expectAccessAt(elsewhere, [320], 'the password is asked for')
+    await expectAccess(elsewhere, 'the password is asked for', [320])
     await field(elsewhere, 'Contraseña').fill(PASSWORD)
     await button(elsewhere, 'Verificar y entrar').click()
     await expectProblem(elsewhere, 'Contraseña incorrecta.')
     await expect(button(elsewhere, 'Verificar y entrar')).toBeEnabled()
-    await expectAccessAt(elsewhere, [320], 'a wrong password')
+    await expectAccess(elsewhere, 'a wrong password', [320])
     await link(elsewhere, 'No la sé, o no creé yo la cuenta: elegir otra').click()
     await field(elsewhere, 'Nueva contraseña').fill(PASSWORD)
-    await expectAccessAt(elsewhere, [320], 'a new password')
+    await expectAccess(elsewhere, 'a new password', [320])
     await field(elsewhere, 'Repetí la contraseña').fill('otra cosa')
     await button(elsewhere, 'Verificar y entrar').click()
     await expectProblem(elsewhere, 'Las contraseñas no coinciden.')
@@ -206,7 +205,7 @@ test.describe('the link', () => {
     await open(url.replace('?t=', '?t=x'))
     await heading(page, 'No pudimos verificar tu e-mail').waitFor()
     await expectProblem(page, INVALID)
-    await expectAccessAt(page, [320], 'no link')
+    await expectAccess(page, 'no link', [320])
     await link(page, 'Pedir otro correo').click()
     await statusMessage(page, 'Cuando lo verifiques, esta página sigue sola.').waitFor()
     await alive(page)

@@ -1,9 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { address } from './demo-products.ts'
+import { VERA } from './demo-products.ts'
 import { gate } from './account-steps.ts'
 import { PHONE, addressOf, boxOf, expect, nextFrame, scrollTop, test } from './shop.ts'
 
-const VERA = address('Vera', 'vera-blanco-y-verde')
 const photo = (page: Page) =>
   page
     .getByRole('main')

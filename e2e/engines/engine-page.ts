@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect } from '../shop.ts'
+import { expect, hasTakenOver } from '../shop.ts'
 import type { EngineWindow, InputSource } from './engine.ts'
 
 /** Waits until what is read is what is expected. A page that is being left cannot answer, and is asked again. */
@@ -87,16 +87,10 @@ export function enginePage(window: EngineWindow, baseUrl: string) {
     type,
     press: (key: keyof typeof KEYS) => type(KEYS[key]),
     back: () => window.back(),
-    /** Opens a page of the shop and waits until its scripts have taken over (`alive` in `shop.ts`). */
+    /** Opens a page of the shop and waits until its scripts have taken over. */
     async open(path: string): Promise<void> {
       await window.visit(new URL(path, baseUrl).href)
-      await eventually(() =>
-        evaluate(() => {
-          dispatchEvent(new Event('wheel'))
-          const last = document.querySelector('body > dialog#usuario')
-          return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
-        }),
-      ).toBe(true)
+      await eventually(() => evaluate(hasTakenOver)).toBe(true)
     },
     /** Types over what stands in a field. */
     async fill(name: string, text: string): Promise<void> {

@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { demoAdmin, mailedLink, mailsTo, newEmail } from '../accounts.ts'
-import { address, product } from '../demo-products.ts'
+import { address, product, VERA } from '../demo-products.ts'
 import { OWNER } from '../outside-world.ts'
 import { expect, test as base } from '../shop.ts'
 import { shopUrl } from '../worker-shop.ts'
 import { enginePage, eventually, type EnginePage } from './engine-page.ts'
 import type { Engine } from './engine.ts'
-
-const VERA = address('Vera', 'vera-blanco-y-verde')
 
 const button = (name: string | RegExp) => ({ role: 'button', name })
 const link = (name: string | RegExp) => ({ role: 'link', name })

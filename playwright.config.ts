@@ -16,13 +16,15 @@ export default defineConfig({
   reporter: 'list',
   // A page often waits for its shop, and the shop for its page: one more journey uses the time.
   workers: Math.min(os.availableParallelism() + 1, 4),
-  // A borrowed machine may stand still for a moment in the middle of a journey.
-  retries: process.env['CI'] ? 1 : 0,
+  // A trace makes every step slower, so only the second attempt of a test that failed leaves one. It counts where the
+  // machine is borrowed, and may stand still for a moment in the middle of a journey.
+  retries: 1,
+  failOnFlakyTests: !process.env['CI'],
   // Long enough for a busy machine; every wait ends as soon as what it waits for is there.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    // A new context compiles the shop's scripts again, which takes a quarter of the processor time of most tests.
+    // A new context compiles the shop's scripts again, which takes a sixth of a test's processor time.
     reuseContext: true,
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
@@ -31,8 +33,7 @@ export default defineConfig({
     // Requests that a test holds back or answers itself must come from the page.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace makes every step slower.
-    trace: process.env['TRACE'] ? 'retain-on-failure' : 'on-first-retry',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       // Real scrollbars: without them nothing could jump when a panel hides them.

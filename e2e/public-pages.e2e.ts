@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { address, products, VERA } from './demo-products.ts'
+import { products, VERA } from './demo-products.ts'
 import { ask, type Answer } from './http.ts'
 import { expect, test } from './shop.ts'
 

@@ -28,10 +28,7 @@ export async function searchFor(page: Page, term: string): Promise<void> {
   await overlay(page).waitFor({ state: 'hidden' })
 }
 
-/**
- * From now on this page asks the shop for suggestions each time. Otherwise the browser answers for half a minute from
- * its cache, also with what an earlier visitor was told: `visitors.ts` keeps that cache.
- */
+/** Makes this page ask the shop for suggestions each time; otherwise the browser answers for half a minute from its cache. */
 export async function askForSuggestionsEachTime(page: Page): Promise<void> {
   await page.route('**/datos/sugerencias?*', async (route) =>
     route.fulfill({ response: await route.fetch() }),

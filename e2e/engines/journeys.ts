@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { demoAdmin, mailedLink, mailsTo, newEmail } from '../accounts.ts'
-import { address, product, VERA } from '../demo-products.ts'
+import { product, VERA } from '../demo-products.ts'
 import { OWNER } from '../outside-world.ts'
 import { expect, test as base } from '../shop.ts'
 import { shopUrl } from '../worker-shop.ts'

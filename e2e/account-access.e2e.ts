@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessEverywhere } from './access.ts'
-import { gate, knowsWho, newSignedIn, openAccountPanel } from './account-steps.ts'
+import { knowsWho, newSignedIn, openAccountPanel } from './account-steps.ts'
 import { accountTest as test, atGoogle, newEmail, PASSWORD } from './accounts.ts'
 import { expect, PHONE } from './shop.ts'
 
@@ -96,14 +96,14 @@ test('/login after a refusal by Google, and the windows that speak to Google', a
     await expect(page.getByText('ya iniciaste sesión'), path).toHaveCount(0)
     await expectAccessEverywhere(page)
   }
-  const answer = gate()
+  const answer = Promise.withResolvers<void>()
   await page.route('**/auth/popup-start.data*', async (route) => {
-    await answer.opened
+    await answer.promise
     await route.abort()
   })
   await page.goto('/auth/popup-start')
   await page.getByText('Abriendo Google…').waitFor()
   await expectAccessEverywhere(page)
   await page.close()
-  answer.open()
+  answer.resolve()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectDeleted, gate, isAccepted, knowsWho, newSignedIn, storedEmail } from './account-steps.ts'
+import { expectDeleted, isAccepted, knowsWho, newSignedIn, storedEmail } from './account-steps.ts'
 import { accountTest as test, demoAdmin, PASSWORD, reachesSettings, signedInAs, signIn } from './accounts.ts'
 import { addressOf, expect, nextFrame } from './shop.ts'
 
@@ -76,25 +76,25 @@ for (const when of ['sooner', 'later']) {
   test.describe(`when the page learns of it ${when} than the next page is there`, () => {
     async function holdBack(page: Page, nextPage: string): Promise<() => Promise<void>> {
       await knowsWho(page)
-      const known = gate()
-      const there = gate()
+      const known = Promise.withResolvers<void>()
+      const there = Promise.withResolvers<void>()
       await page.route('**/datos/cuenta', async (route) => {
-        if (when === 'later') await there.opened
+        if (when === 'later') await there.promise
         const response = await route.fetch()
         await route.fulfill({ response })
-        known.open()
+        known.resolve()
       })
       await page.route(nextPage, async (route) => {
         if (route.request().method() === 'GET' && when === 'sooner') {
-          await known.opened
+          await known.promise
           // What the answer makes the page do, it does now.
           await nextFrame(page)
         }
         await route.continue()
       })
       return async () => {
-        there.open()
-        await known.opened
+        there.resolve()
+        await known.promise
         await nextFrame(page)
       }
     }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessEverywhere } from './access.ts'
-import { gate, newSignedIn, openAccountPanel, knowsWho, signInByHand } from './account-steps.ts'
+import { newSignedIn, openAccountPanel, knowsWho, signInByHand } from './account-steps.ts'
 import { accountTest as test, demoAdmin, newAccount, signIn } from './accounts.ts'
 import { address } from './demo-products.ts'
 import { ask } from './http.ts'
@@ -120,11 +120,11 @@ test.describe('on a phone', () => {
   }) => {
     problems.expect(/^Failed to load resource: /)
     const email = await newSignedIn(page)
-    const answer = gate()
+    const answer = Promise.withResolvers<void>()
     let reply: 'no signal' | 'a failing server' | 'an answer' = 'no signal'
     const failures: string[] = []
     await page.route(ACCOUNT, async (route) => {
-      await answer.opened
+      await answer.promise
       if (reply === 'an answer') return route.continue()
       failures.push(reply)
       return reply === 'no signal' ? route.abort() : route.fulfill({ status: 500 })
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
       .getByRole('alert')
       .getByText('No pudimos cargar tu cuenta. Revisá tu conexión.', { exact: true })
     const again = panel(page).getByRole('button', { name: 'Probar de nuevo' })
-    answer.open()
+    answer.resolve()
     await failed.waitFor()
     await expect(panel(page).getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0)
     await expectAccessEverywhere(page, 'the panel that failed')

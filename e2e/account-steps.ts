@@ -84,9 +84,3 @@ export async function expectDeleted(page: Page): Promise<void> {
 export async function knowsWho(page: Page): Promise<void> {
   await page.getByRole('banner').locator('.avatar').waitFor()
 }
-
-/** A door that lets nothing through until it is opened. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { opened: promise, open: resolve }
-}

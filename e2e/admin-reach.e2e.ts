@@ -6,7 +6,7 @@ import { signInAsAdmin } from './admin.ts'
 import { changeProducts, makeProduct } from './admin-form.ts'
 import { product } from './demo-products.ts'
 import { adminPaths } from './every-page.ts'
-import { evenAfterCrash, turnIntoPhone } from './screen-sizes.ts'
+import { turnIntoPhone } from './screen-sizes.ts'
 import { expect, scrollTo, test } from './shop.ts'
 
 const RISE_OF_ALL = `${paths.adminPrices}?productos=todos&cambio=subir&valor=12&en=porcentaje&redondeo=500`
@@ -127,14 +127,11 @@ async function smallControls(page: Page): Promise<string[]> {
 }
 
 async function expectInReach(page: Page, screen: string, where: string): Promise<void> {
-  await evenAfterCrash(where, async () => {
-    const { covered, small, seen } = await walk(page)
-    expect.soft(seen, `controls on ${screen}, ${where}`).toBeGreaterThan(3)
-    expect.soft(covered, `covered on ${screen}, ${where}`).toEqual([])
-    // The preview is a page of the shop, with the shop's own sizes.
-    if (!screen.startsWith('/admin/vista/'))
-      expect.soft(small, `too small on ${screen}, ${where}`).toEqual([])
-  })
+  const { covered, small, seen } = await walk(page)
+  expect.soft(seen, `controls on ${screen}, ${where}`).toBeGreaterThan(3)
+  expect.soft(covered, `covered on ${screen}, ${where}`).toEqual([])
+  // The preview is a page of the shop, with the shop's own sizes.
+  if (!screen.startsWith('/admin/vista/')) expect.soft(small, `too small on ${screen}, ${where}`).toEqual([])
 }
 
 const bars = (page: Page) =>
@@ -184,10 +181,8 @@ for (const screen of SCREENS) {
 }
 
 async function expectAccess(page: Page, where: string): Promise<void> {
-  await evenAfterCrash(where, async () => {
-    await expectNoAxeViolations(page, where)
-    await expectNoHorizontalOverflow(page, where)
-  })
+  await expectNoAxeViolations(page, where)
+  await expectNoHorizontalOverflow(page, where)
 }
 
 /** The bar with price and chat of a preview stands above the bar of the admin. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { gate, isAccepted } from './account-steps.ts'
+import { isAccepted } from './account-steps.ts'
 import { accountTest as test, newAccount, signUp } from './accounts.ts'
 import {
   askAtGoogle,
@@ -32,16 +32,16 @@ test('a popup shows what it does until Google is there, signs in from the mode t
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
   const email = somebody({ photo: { type: 'image/webp', body: photo } })
-  const google = gate()
+  const google = Promise.withResolvers<void>()
   await page.context().route(AT_GOOGLE, async (route) => {
-    await google.opened
+    await google.promise
     await route.continue()
   })
   await open('/login?modo=crear&next=/configuracion')
   const popup = await start(page)
   await popup.getByRole('heading', { name: 'Ingreso con Google' }).waitFor()
   await popup.getByRole('status').getByText('Abriendo Google…').waitFor()
-  google.open()
+  google.resolve()
   await page.waitForURL('/configuracion')
   await expect.poll(() => popup.isClosed()).toBe(true)
   await expectSignedIn(page, email)

@@ -9,7 +9,6 @@ import { PASSWORD } from './accounts.ts'
 import { product, products } from './demo-products.ts'
 import { adminPaths } from './every-page.ts'
 import { copyFilledData, filledDataFolder } from './filled-data.ts'
-import { evenAfterCrash } from './screen-sizes.ts'
 import { alive, expect, nextFrame, test } from './shop.ts'
 
 const LETTERS = 'W'.repeat(60)
@@ -129,14 +128,13 @@ test('sixty letters without a space fit on every page at 320 px', { tag: '@night
       ...products.slice(0, 2).map(({ id }) => `${paths.products}/${id}`),
       ...adminPaths(),
     ]
-    for (const address of shown)
-      await evenAfterCrash(address, async () => {
-        await page.goto(url + address, { waitUntil: 'domcontentloaded' })
-        await alive(page)
-        await nextFrame(page)
-        await expectNoHorizontalOverflow(page, address)
-        expect.soft(await page.evaluate(cutTexts), `cut on ${address}`).toEqual([])
-      })
+    for (const address of shown) {
+      await page.goto(url + address, { waitUntil: 'domcontentloaded' })
+      await alive(page)
+      await nextFrame(page)
+      await expectNoHorizontalOverflow(page, address)
+      expect.soft(await page.evaluate(cutTexts), `cut on ${address}`).toEqual([])
+    }
   } finally {
     await shop.stop()
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { address } from './demo-products.ts'
-import { evenAfterCrash, turnIntoPhone, withTextOfDoubleSize } from './screen-sizes.ts'
+import { turnIntoPhone, withTextOfDoubleSize } from './screen-sizes.ts'
 import { expect, nextFrame, test } from './shop.ts'
 
 const DETAIL = address('Vera', 'vera-blanco-y-verde')
@@ -93,27 +93,23 @@ async function expectGoodOnEveryScreen(
   page: Page,
   { states = [], onPhones = [], phoneForAxe = 390 }: Shown,
 ): Promise<void> {
-  await evenAfterCrash('the page on a desk', async () => {
-    for (const width of DESKS) {
-      await page.setViewportSize({ width, height: 844 })
-      await nextFrame(page)
-      await expectNoHorizontalOverflow(page, `at ${width}`)
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
+  for (const width of DESKS) {
+    await page.setViewportSize({ width, height: 844 })
     await nextFrame(page)
-    await expectNoAxeViolations(page, 'on a desk')
-  })
+    await expectNoHorizontalOverflow(page, `at ${width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await nextFrame(page)
+  await expectNoAxeViolations(page, 'on a desk')
   await inEachState(page, states, (what) => expectNoAxeViolations(page, `${what} on a desk`))
 
   const resize = await turnIntoPhone(page)
-  await evenAfterCrash('the page on a phone', async () => {
-    for (const width of PHONES) {
-      await resize(width)
-      await expectNoHorizontalOverflow(page, `at ${width}`)
-      if (width === phoneForAxe) await expectNoAxeViolations(page, 'on a phone')
-    }
-    await withTextOfDoubleSize(page, () => expectNoHorizontalOverflow(page, 'with text of double size'))
-  })
+  for (const width of PHONES) {
+    await resize(width)
+    await expectNoHorizontalOverflow(page, `at ${width}`)
+    if (width === phoneForAxe) await expectNoAxeViolations(page, 'on a phone')
+  }
+  await withTextOfDoubleSize(page, () => expectNoHorizontalOverflow(page, 'with text of double size'))
   await inEachState(page, [...states, ...onPhones], async (what) => {
     await expectNoAxeViolations(page, `${what} on a phone`)
     await resize(320)
@@ -131,10 +127,8 @@ async function inEachState(
   check: (what: string) => Promise<void>,
 ): Promise<void> {
   for (const [what, open] of states) {
-    await evenAfterCrash(what, async () => {
-      await open(page)
-      await check(what)
-    })
+    await open(page)
+    await check(what)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog'), `${what} closes`).toHaveCount(0)
   }
@@ -153,13 +147,11 @@ for (const [name, shown] of PAGES) {
 for (const [path, title] of CONTENT) {
   test(`${path} ${IS_GOOD}; its title is "${title}", and it may be indexed`, async ({ page, open }) => {
     await open(path)
-    await evenAfterCrash('its head', async () => {
-      await expect(page).toHaveTitle(`${title} | Vault`)
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-      const description = page.locator('meta[name="description"]')
-      await expect(description).not.toHaveAttribute('content', '')
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
-    })
+    await expect(page).toHaveTitle(`${title} | Vault`)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    const description = page.locator('meta[name="description"]')
+    await expect(description).not.toHaveAttribute('content', '')
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
     await expectGoodOnEveryScreen(page, { path, phoneForAxe: 320 })
   })
 }

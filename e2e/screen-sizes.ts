@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, nextFrame } from './shop.ts'
+import { nextFrame } from './shop.ts'
 
 export type Resize = (width: number, height?: number) => Promise<void>
 
@@ -37,13 +37,4 @@ export async function withTextOfDoubleSize(page: Page, check: () => Promise<void
   await setSize('200%')
   await check()
   await setSize('')
-}
-
-/** Goes on after a check that crashed, so that it hides no other. The test fails all the same. */
-export async function evenAfterCrash(what: string, check: () => Promise<void>): Promise<void> {
-  try {
-    await check()
-  } catch (error) {
-    expect.soft(String(error), `${what} crashed`).toBe('')
-  }
 }

@@ -28,13 +28,6 @@ export async function searchFor(page: Page, term: string): Promise<void> {
   await overlay(page).waitFor({ state: 'hidden' })
 }
 
-/** Makes this page ask the shop for suggestions each time; otherwise the browser answers for half a minute from its cache. */
-export async function askForSuggestionsEachTime(page: Page): Promise<void> {
-  await page.route('**/datos/sugerencias?*', async (route) =>
-    route.fulfill({ response: await route.fetch() }),
-  )
-}
-
 /** People in several networks search for it, so that it shows among the most searched for. */
 export async function makeTrend(term: string): Promise<void> {
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {

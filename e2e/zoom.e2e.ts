@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { VERA } from './demo-products.ts'
-import { gate } from './account-steps.ts'
 import { PHONE, addressOf, boxOf, expect, nextFrame, scrollTop, test } from './shop.ts'
 
 const photo = (page: Page) =>
@@ -54,9 +53,9 @@ test('nothing is stretched before the large photo is there, and then where the p
   page,
   open,
 }) => {
-  const large = gate()
+  const large = Promise.withResolvers<void>()
   await page.route(isLarge, async (route) => {
-    await large.opened
+    await large.promise
     await route.continue()
   })
   await open(VERA)
@@ -68,7 +67,7 @@ test('nothing is stretched before the large photo is there, and then where the p
   await page.mouse.move(x + 60, y + 100)
   await nextFrame(page)
   expect(await boxOf(photo(page))).toEqual(box)
-  large.open()
+  large.resolve()
   await expect.poll(() => times(page, width)).toBe(2.2)
   const magnified = await boxOf(photo(page))
   expect(Math.round(x + 60 - magnified.x)).toBe(Math.round(60 * 2.2))
@@ -76,9 +75,9 @@ test('nothing is stretched before the large photo is there, and then where the p
 })
 
 test('a pointer that left while the large photo was loading magnifies nothing', async ({ page, open }) => {
-  const large = gate()
+  const large = Promise.withResolvers<void>()
   await page.route(isLarge, async (route) => {
-    await large.opened
+    await large.promise
     await route.continue()
   })
   await open(VERA)
@@ -87,7 +86,7 @@ test('a pointer that left while the large photo was loading magnifies nothing', 
   await page.mouse.move(box.x + 300, box.y + 300)
   await asked
   await page.mouse.move(box.x + box.width + 60, box.y + 100)
-  large.open()
+  large.resolve()
   await expect.poll(() => fileWidth(page)).toBe(1400)
   await nextFrame(page)
   expect(await boxOf(photo(page))).toEqual(box)

@@ -28,11 +28,6 @@ export function isOwner(user: User): boolean {
 /** Why a command of the admin's was refused: the session has ended, or the account may not do it. */
 export type AdminError = { kind: 'signed-out' } | { kind: 'not-allowed' }
 
-export const ADMIN_ERROR_STATUS = { 'signed-out': 401, 'not-allowed': 403 } as const satisfies Record<
-  AdminError['kind'],
-  number
->
-
 /** Checks the user of a command that helpers may run too. */
 export function checkAdmin(user: User | null): Result<User, AdminError> {
   if (!user) return failed({ kind: 'signed-out' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
+import { parseArgentineMobile, reading } from '#app/domain/settings/setting-rules.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import type { AwaitedPair } from '#app/domain/catalog/restock.ts'
 import { parseSize } from '#app/domain/catalog/sizes.ts'
@@ -10,13 +10,11 @@ const typed = z.string().max(300).catch('')
 export const restockSchema = z.discriminatedUnion('channel', [
   z.object({
     channel: z.literal('mail'),
-    email: typed.transform((text, context) => parseEmail(text) ?? unreadable(context, 'email-unreadable')),
+    email: typed.pipe(reading(parseEmail, 'email-unreadable')),
   }),
   z.object({
     channel: z.literal('whatsapp'),
-    phone: typed.transform(
-      (text, context) => parseArgentineMobile(text) ?? unreadable(context, 'phone-unreadable'),
-    ),
+    phone: typed.pipe(reading(parseArgentineMobile, 'phone-unreadable')),
     /** Chosen by the browser: sent twice with one key, it is one request. */
     key: z
       .string()
@@ -27,11 +25,6 @@ export const restockSchema = z.discriminatedUnion('channel', [
 ])
 
 export type RestockForm = z.output<typeof restockSchema>
-
-function unreadable(context: z.core.$RefinementCtx, message: 'email-unreadable' | 'phone-unreadable') {
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-}
 
 const pairSchema = z.object({
   producto: z.string().min(1).max(64),

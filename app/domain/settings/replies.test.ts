@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ok, failed } from '#app/base/result.ts'
+import { ok } from '#app/base/result.ts'
 import { fillReply, quoted, REPLY_KEYS, replyTextsOf } from './replies.ts'
 import { parseSettings, typedSettings } from './settings.schema.ts'
-import { parseSetting } from './setting-rules.ts'
+import { settingRules } from './setting-rules.ts'
 
 test('a text is filled once: braces in what somebody wrote stay', () => {
   const text = 'Hola {nombre}, por {consulta}. {nombre}'
@@ -13,20 +13,24 @@ test('a text is filled once: braces in what somebody wrote stay', () => {
 test('a word may be typed without its accent, in capitals and with spaces', () => {
   const words = { name: 'Ema', code: 'VA-7K3Q', purchase: 'Vera 38', shop: 'el local' }
   expect(fillReply<'replyWithdrawalReceived'>('{ Codigo } {NOMBRE}', words)).toBe('VA-7K3Q Ema')
-  expect(parseSetting('replyWithdrawalReceived', 'Por {codigo}')).toEqual(ok('Por {codigo}'))
+  expect(settingRules.replyWithdrawalReceived.parse('Por {codigo}')).toBe('Por {codigo}')
 })
 
 test.each(['Hola {apellido}', 'Hola {', 'Hola }', 'Hola {{nombre}}', 'Hola {}', 'Por {pares}'])(
   '%s is an error',
   (text) => {
-    expect(parseSetting('replyMessageReceived', text)).toEqual(failed('reply-word-unknown'))
+    expect(settingRules.replyMessageReceived.safeParse(text).error?.issues).toMatchObject([
+      { message: 'reply-word-unknown' },
+    ])
   },
 )
 
 test('a text is bounded, may have several lines, and is the default again when it is emptied', () => {
-  expect(parseSetting('replyMessageVisit', 'a'.repeat(601))).toEqual(failed('reply-too-long'))
-  expect(parseSetting('replyMessageVisit', 'Hola\r\n\r\n{local} ')).toEqual(ok('Hola\n\n{local}'))
-  expect(parseSetting('replyMessageVisit', ' ')).toEqual(ok(null))
+  expect(settingRules.replyMessageVisit.safeParse('a'.repeat(601)).error?.issues).toMatchObject([
+    { message: 'reply-too-long' },
+  ])
+  expect(settingRules.replyMessageVisit.parse('Hola\r\n\r\n{local} ')).toBe('Hola\n\n{local}')
+  expect(settingRules.replyMessageVisit.parse(' ')).toBe(null)
 })
 
 test('the texts to start with follow the same rules, and are stored only once they are changed', () => {

@@ -1,15 +1,15 @@
+import { z } from 'zod'
 import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
 import { readAudience } from '#app/business/audiences.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
 import { cleanCode, cleanLines } from '#app/base/text.ts'
 import { parseEmail } from '#app/base/email-address.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
 import { parseAnnouncement } from './announcements.ts'
 import { parseBanner, parseTiles } from './front-page.ts'
 import { readHalves } from '#app/domain/catalog/sizes.ts'
 import { parseMapPlace } from './map-place.ts'
 import { hasKnownWords, MAX_REPLY, REPLY_KEYS, type ReplyKey } from './replies.ts'
-import type { SettingKey } from './settings.ts'
+import { SETTING_KEYS, type SettingKey } from './settings.ts'
 import { parseProfile } from './social-profile.ts'
 import { parseNumbering, writeNumbering } from './size-numberings.ts'
 
@@ -42,9 +42,6 @@ export type SettingErrorCode =
   | 'reply-too-long'
   | 'reply-word-unknown'
 
-/** The text to store; null when nothing was typed, which unsets the setting. */
-export type ParsedSetting = Result<string | null, SettingErrorCode>
-
 /** More than any list of settings needs. */
 const MAX_TEXT = 20_000
 const MAX_LINE = 120
@@ -63,95 +60,123 @@ const MAX_RESERVATION_DAYS = 30
 const DAYS = /d[ií]as?/.source
 const HOURS = /h(?:s|oras?)?/.source
 
-type Rule = (typed: string) => ParsedSetting
+type Rule = z.ZodType<string, string>
 
-/** How the text that the owner types becomes the text that is stored. */
+const line = z
+  .string()
+  .max(MAX_LINE, 'text-too-long')
+  .transform((typed) => typed.replace(/\s+/g, ' '))
+const flag = z.string().regex(/^(?:true|false)$/, 'choice-unknown')
+
+/** `9`, `9:00`, `20.30`: stored as `9:00`. */
+const time = reading(readTime, 'time-unreadable')
+
+/** How the text that the owner types becomes the text that is stored. The messages are of type `SettingErrorCode`. */
 const RULES: Record<SettingKey, Rule> = {
-  whatsapp: (typed) => orError(parseArgentineMobile(typed), 'whatsapp-unreadable'),
-  phone: (typed) => matching(/^\+?[\d\s().-]{6,30}$/, 'phone-unreadable')(cleanCode(typed)),
-  instagram: (typed) => orError(parseProfile('instagram', typed), 'handle-unreadable'),
-  tiktok: (typed) => orError(parseProfile('tiktok', typed), 'handle-unreadable'),
-  facebook: (typed) => orError(parseProfile('facebook', typed), 'handle-unreadable'),
-  ownerEmail: (typed) => orError(parseEmail(typed), 'email-unreadable'),
+  whatsapp: reading(parseArgentineMobile, 'whatsapp-unreadable'),
+  phone: z
+    .string()
+    .transform(cleanCode)
+    .pipe(z.string().regex(/^\+?[\d\s().-]{6,30}$/, 'phone-unreadable')),
+  instagram: reading((typed) => parseProfile('instagram', typed), 'handle-unreadable'),
+  tiktok: reading((typed) => parseProfile('tiktok', typed), 'handle-unreadable'),
+  facebook: reading((typed) => parseProfile('facebook', typed), 'handle-unreadable'),
+  ownerEmail: reading(parseEmail, 'email-unreadable'),
   address: line,
-  mapPlace: (typed) => orError(parseMapPlace(typed), 'place-unreadable'),
+  mapPlace: reading(parseMapPlace, 'place-unreadable'),
   openingHours: lines(MAX_OPENING_HOURS),
   legalName: line,
-  cuit: parseCuit,
-  dataFiscalUrl: (typed) => orError(dataFiscalUrl(typed), 'data-fiscal-unreadable'),
-  announcements: readAnnouncements,
-  audience: (typed) => orError(readAudience(typed), 'choice-unknown'),
+  cuit: z
+    .string()
+    .transform((typed) => cleanCode(typed).replace(/[\s.-]/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{11}$/, 'cuit-length')
+        .refine(isCuit, 'cuit-wrong'),
+    )
+    .transform((digits) => `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`),
+  dataFiscalUrl: reading(dataFiscalUrl, 'data-fiscal-unreadable'),
+  // The days of a message, in brackets, do not count as letters.
+  announcements: lines(MAX_ANNOUNCEMENTS).refine(
+    (typed) => typed.split('\n').every((text) => parseAnnouncement(text).text.length <= MAX_ANNOUNCEMENT),
+    'text-too-long',
+  ),
+  audience: reading(readAudience, 'choice-unknown'),
   featured: lines(MAX_FEATURED),
-  tiles: (typed) => orError(parseTiles(typed) && typed, 'text-unreadable'),
-  banner: (typed) => orError(parseBanner(typed) && typed, 'text-unreadable'),
-  freeShippingFrom: readPrice,
+  tiles: z.string().refine((typed) => parseTiles(typed) !== null, 'text-unreadable'),
+  banner: z.string().refine((typed) => parseBanner(typed) !== null, 'text-unreadable'),
+  freeShippingFrom: reading(readPrice, 'price-unreadable'),
   cashDiscountPercent: wholeNumber(99, 'percent-unreadable', '%'),
-  cashDiscountIsExtra: matching(/^(?:true|false)$/, 'choice-unknown'),
+  cashDiscountIsExtra: flag,
   exchangeDays: wholeNumber(MAX_DAYS, 'days-unreadable', DAYS),
   freeExchangeDays: wholeNumber(MAX_DAYS, 'days-unreadable', DAYS),
-  returnDays: readReturnDays,
+  returnDays: wholeNumber(MAX_DAYS, 'days-unreadable', DAYS).refine(
+    (days) => Number(days) >= LEGAL_WITHDRAWAL_DAYS,
+    'return-days-too-few',
+  ),
   reservationDays: wholeNumber(MAX_RESERVATION_DAYS, 'reservation-days-unreadable', DAYS),
   dispatchBusinessHours: wholeNumber(MAX_HOURS, 'hours-unreadable', HOURS),
   expressBusinessHours: wholeNumber(MAX_HOURS, 'hours-unreadable', HOURS),
-  deliveryFrom: readTime,
-  deliveryUntilInPolicy: readTime,
-  deliveryUntilInFaq: readTime,
+  deliveryFrom: time,
+  deliveryUntilInPolicy: time,
+  deliveryUntilInFaq: time,
   cities: lines(MAX_PLACES),
   expressCities: lines(MAX_PLACES),
-  sizeGuide: readSizes,
-  sizeNumberings: readNumberings,
-  sizeGuideImage: (typed) => ok(typed),
+  // One `size length` pair per line.
+  sizeGuide: z
+    .string()
+    .transform((typed) => readHalves(typed.replace(/[\t;]+/g, ' ')))
+    .pipe(lines(MAX_SIZES))
+    .pipe(reading(readSizes, 'sizes-unreadable')),
+  // One numbering per line, each name once. How they fit the table is checked beside it.
+  sizeNumberings: lines(MAX_NUMBERINGS, MAX_TEXT).pipe(reading(readNumberings, 'numberings-unreadable')),
+  sizeGuideImage: z.string(),
   blockedSearches: lines(MAX_BLOCKED),
-  dailySummary: matching(/^(?:true|false)$/, 'choice-unknown'),
-  ...(Object.fromEntries(REPLY_KEYS.map((key) => [key, replyRule(key)])) as Record<ReplyKey, Rule>),
+  dailySummary: flag,
+  ...(Object.fromEntries(REPLY_KEYS.map((key) => [key, reply(key)])) as Record<ReplyKey, Rule>),
 }
 
-export function parseSetting(key: SettingKey, typed: string): ParsedSetting {
-  if (typed.length > MAX_TEXT) return failed('text-too-long')
-  const text = cleanLines(typed)
-  return text === '' ? ok(null) : RULES[key](text)
-}
+const cleaned = z
+  .string()
+  .max(MAX_TEXT, 'text-too-long')
+  .transform((typed) => cleanLines(typed) || null)
+
+/** Null when nothing was typed, which unsets the setting. */
+export const settingRules = Object.fromEntries(
+  SETTING_KEYS.map((key): [string, z.ZodType<string | null, string>] => [
+    key,
+    cleaned.pipe(RULES[key].nullable()),
+  ]),
+) as Record<SettingKey, z.ZodType<string | null, string>>
 
 /** Returns a stored setting as the owner types it: only money is written differently. */
 export function typedSetting(key: SettingKey, stored: string): string {
   return key === 'freeShippingFrom' ? formatPesos(centavos(Number(stored))).slice(1) : stored
 }
 
-function orError(value: string | null, code: SettingErrorCode): ParsedSetting {
-  return value === null ? failed(code) : ok(value)
+/** Reads a text by a function that returns null for what it cannot read. */
+export function reading<Code extends string>(read: (typed: string) => string | null, code: Code) {
+  return z.string().transform((typed, context) => {
+    const value = read(typed)
+    if (value === null) context.addIssue({ code: 'custom', message: code })
+    return value ?? z.NEVER
+  })
 }
 
-function matching(pattern: RegExp, code: SettingErrorCode): Rule {
-  return (typed) => orError(pattern.test(typed) ? typed : null, code)
+function reply(key: ReplyKey): Rule {
+  return z
+    .string()
+    .max(MAX_REPLY, 'reply-too-long')
+    .refine((text) => hasKnownWords(key, text), 'reply-word-unknown')
 }
 
-function replyRule(key: ReplyKey): Rule {
-  return (typed) => {
-    const text = cleanLines(typed)
-    if (text.length > MAX_REPLY) return failed('reply-too-long')
-    return hasKnownWords(key, text) ? ok(text) : failed('reply-word-unknown')
-  }
-}
-
-function line(typed: string): ParsedSetting {
-  return typed.length > MAX_LINE ? failed('text-too-long') : ok(typed.replace(/\s+/g, ' '))
-}
-
-function lines(maxLines: number): Rule {
-  return (typed) => {
-    const unique = [...new Set(splitLines(typed))]
-    if (unique.length > maxLines) return failed('too-many-lines')
-    if (unique.some((text) => text.length > MAX_LINE)) return failed('text-too-long')
-    return ok(unique.join('\n'))
-  }
-}
-
-/** The days of a message, in brackets, do not count as letters. */
-function readAnnouncements(typed: string): ParsedSetting {
-  const read = lines(MAX_ANNOUNCEMENTS)(typed)
-  if (!read.ok || read.value === null) return read
-  const texts = read.value.split('\n').map((line) => parseAnnouncement(line).text)
-  return texts.some((text) => text.length > MAX_ANNOUNCEMENT) ? failed('text-too-long') : read
+function lines(maxLines: number, maxLength = MAX_LINE) {
+  return z
+    .string()
+    .transform((typed) => [...new Set(splitLines(typed))])
+    .pipe(z.array(z.string().max(maxLength, 'text-too-long')).max(maxLines, 'too-many-lines'))
+    .transform((unique) => unique.join('\n'))
 }
 
 function splitLines(typed: string): string[] {
@@ -164,15 +189,11 @@ function splitLines(typed: string): string[] {
 const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 const CUIT_TYPES = ['20', '23', '24', '25', '26', '27', '30', '33', '34']
 
-/** Reads a tax number and checks its last digit (modulo 11); stored as it is printed: `20-12345678-6`. */
-export function parseCuit(typed: string): Result<string, 'cuit-length' | 'cuit-wrong'> {
-  const digits = cleanCode(typed).replace(/[\s.-]/g, '')
-  if (!/^\d{11}$/.test(digits)) return failed('cuit-length')
+/** Checks the last digit of a tax number (modulo 11). */
+function isCuit(digits: string): boolean {
   const sum = CUIT_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   const check = (11 - (sum % 11)) % 11
-  const isRight = check < 10 && check === Number(digits[10]) && CUIT_TYPES.includes(digits.slice(0, 2))
-  if (!isRight) return failed('cuit-wrong')
-  return ok(`${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`)
+  return check < 10 && check === Number(digits[10]) && CUIT_TYPES.includes(digits.slice(0, 2))
 }
 
 /** The address, or the piece of HTML that the tax authority gives out with the address in it. */
@@ -184,50 +205,39 @@ function dataFiscalUrl(typed: string): string | null {
   return isTaxAuthority && /^https?:$/.test(protocol) && address.length <= 300 ? address : null
 }
 
-function readPrice(typed: string): ParsedSetting {
+function readPrice(typed: string): string | null {
   const read = parsePesos(typed)
-  return orError(read.ok && read.amount > 0 ? String(read.amount) : null, 'price-unreadable')
+  return read.ok && read.amount > 0 ? String(read.amount) : null
 }
 
-function wholeNumber(max: number, code: SettingErrorCode, unit: string): Rule {
+function wholeNumber(max: number, code: SettingErrorCode, unit: string) {
   const pattern = new RegExp(String.raw`^(\d{1,4})\s*(?:${unit})?$`, 'i')
-  return (typed) => {
+  return reading((typed) => {
     const number = Number(pattern.exec(typed)?.[1])
-    return orError(number >= 1 && number <= max ? String(number) : null, code)
-  }
+    return number >= 1 && number <= max ? String(number) : null
+  }, code)
 }
 
-function readReturnDays(typed: string): ParsedSetting {
-  const read = wholeNumber(MAX_DAYS, 'days-unreadable', DAYS)(typed)
-  return read.ok && Number(read.value) < LEGAL_WITHDRAWAL_DAYS ? failed('return-days-too-few') : read
-}
-
-/** `9`, `9:00`, `20.30`: stored as `9:00`. */
-function readTime(typed: string): ParsedSetting {
+function readTime(typed: string): string | null {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*h(?:s|oras)?)?$/.exec(typed) ?? []
   const isTime =
     hours !== undefined && Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60
-  return orError(isTime ? `${Number(hours)}:${minutes}` : null, 'time-unreadable')
+  return isTime ? `${Number(hours)}:${minutes}` : null
 }
 
 const SIZE_ROW = /^\d{1,2}(?:[.,]5)?\s+\d{1,2}(?:[.,]\d)?(?:\s*cm)?$/i
 
-/** One `size length` pair per line. */
-function readSizes(typed: string): ParsedSetting {
-  const rows = splitLines(readHalves(typed.replace(/[\t;]+/g, ' ')))
-  if (rows.length > MAX_SIZES) return failed('too-many-lines')
-  if (rows.some((row) => !SIZE_ROW.test(row))) return failed('sizes-unreadable')
-  return ok(rows.map((row) => row.replace(/cm$/i, '').trimEnd().replaceAll('.', ',')).join('\n'))
+function readSizes(typed: string): string | null {
+  const each = typed.split('\n')
+  if (each.some((row) => !SIZE_ROW.test(row))) return null
+  return each.map((row) => row.replace(/cm$/i, '').trimEnd().replaceAll('.', ',')).join('\n')
 }
 
-/** One numbering per line, each name once. How they fit the table is checked beside it. */
-function readNumberings(typed: string): ParsedSetting {
-  const read = splitLines(typed).map(parseNumbering)
-  if (read.length > MAX_NUMBERINGS) return failed('too-many-lines')
-  const numberings = read.filter((numbering) => numbering !== null)
+function readNumberings(typed: string): string | null {
+  const each = typed.split('\n').map(parseNumbering)
+  const numberings = each.filter((numbering) => numbering !== null)
   const names = new Set(numberings.map(({ name }) => name.toLowerCase()))
-  if (names.size < read.length) return failed('numberings-unreadable')
-  return ok(numberings.map(writeNumbering).join('\n'))
+  return names.size < each.length ? null : numberings.map(writeNumbering).join('\n')
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from './settings.ts'
 import { replyDefaults } from './replies.copy.ts'
 import { numberingError, parseNumbering } from './size-numberings.ts'
-import { parseSetting, type SettingErrorCode, typedSetting } from './setting-rules.ts'
+import { settingRules, type SettingErrorCode, typedSetting } from './setting-rules.ts'
 
 /** Returns what every page may know of the stored settings. */
 export function toShopSettings(
@@ -128,10 +128,10 @@ const settingsSchema = typedSettingsSchema.transform((typed, context): SettingCh
   for (const key of SETTING_KEYS) {
     const text = typed[key]
     if (text === undefined) continue
-    const parsed = parseSetting(key, text)
+    const { data, error } = settingRules[key].safeParse(text)
+    for (const { message } of error?.issues ?? []) addError(key, message as SettingErrorCode)
     // A setting equal to its default is stored as unset, so it follows later changes of the default.
-    if (parsed.ok) changes[key] = parsed.value === defaultSetting(key) ? null : parsed.value
-    else addError(key, parsed.error)
+    if (data !== undefined) changes[key] = data === defaultSetting(key) ? null : data
   }
   if (isFreeLongerThanExchange(changes)) addError('freeExchangeDays', 'free-days-too-many')
   const { sizeGuide: table, sizeNumberings } = changes

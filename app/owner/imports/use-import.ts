@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { ADMIN_ERROR_STATUS } from '#app/domain/accounts/user.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { sendPhoto } from '#app/parts/send-photo.client.ts'
 import { saveFile } from '#app/ui/use-browser.ts'
@@ -271,8 +270,8 @@ async function readJson<Value>(response: Response): Promise<Result<Value, SendEr
 
 /** Says why the server did not read what was sent. */
 function sendErrorOf(status: number): SendError {
-  if (status === ADMIN_ERROR_STATUS['signed-out']) return 'signed-out'
-  if (status === ADMIN_ERROR_STATUS['not-allowed']) return 'not-allowed'
+  if (status === 401) return 'signed-out'
+  if (status === 403) return 'not-allowed'
   if (status === 503) return 'not-stored'
   return status === 413 ? 'too-large' : 'failed'
 }

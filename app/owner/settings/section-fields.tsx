@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
-import { parseSetting } from '#app/domain/settings/setting-rules.ts'
+import { settingRules } from '#app/domain/settings/setting-rules.ts'
 import {
   parseSettings,
   type SettingFieldErrors,
@@ -90,8 +90,8 @@ const WIDE: ReadonlySet<SettingKey> = new Set([
 /** Shows how a number will be used, while it is typed. */
 function liveHelp(key: SettingKey, text: string): string | undefined {
   if (key !== 'whatsapp' && key !== 'cuit') return undefined
-  const parsed = parseSetting(key, text)
-  return parsed.ok && parsed.value !== null ? settingsCopy.live[key](parsed.value) : undefined
+  const { data } = settingRules[key].safeParse(text)
+  return data ? settingsCopy.live[key](data) : undefined
 }
 
 const copy = settingsCopy.preview

@@ -7,7 +7,7 @@ import { demoRestocks } from '#demo/restocks.ts'
 import { demoSelections } from '#demo/selections.ts'
 import { pesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
-import type { NewProduct } from '#app/domain/catalog/product.ts'
+import { type NewProduct, textsOf } from '#app/domain/catalog/product.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { addTotals } from '#app/domain/counts/record-count.server.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
@@ -127,11 +127,7 @@ function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string }
   const shift = now.getTime() - NEWEST_IS_DAYS_OLD * DAY_MS - newest
   return demoProducts.map((product) => ({
     id: product.id,
-    name: product.name,
-    brand: product.brand,
-    model: product.model,
-    description: product.description,
-    audience: '',
+    ...textsOf(product),
     ...offerOf(product),
     colors: toColors(product),
     createdAt: new Date(Date.parse(product.createdAt) + shift).toISOString(),

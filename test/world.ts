@@ -8,6 +8,7 @@ import {
   newestFirst,
   type Product,
   type ProductColor,
+  textsOf,
 } from '#app/domain/catalog/product.ts'
 import { NO_DATES } from '#app/domain/catalog/publish-dates.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
@@ -40,11 +41,12 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
   const price = given.price ?? pesos(68_000)
   return {
     id: `producto${String(made).padStart(6, '0')}`,
-    name: 'Vera',
-    brand: 'Vault',
-    model: 'Court',
-    description: 'Zapatilla baja de cuero.',
-    audience: '',
+    ...textsOf({
+      name: 'Vera',
+      brand: 'Vault',
+      model: 'Court',
+      description: 'Zapatilla baja de cuero.',
+    }),
     price,
     discount: null,
     finalPrice: centavos(price - (given.discount ?? 0)),

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { textsOf } from './product.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
@@ -29,11 +30,7 @@ test("another process's write is seen once its version is looked at", async () =
         .insertInto('products')
         .values({
           id: 'deotroproceso0000000',
-          name: 'Vera',
-          brand: 'Vault',
-          model: 'Court',
-          description: '',
-          audience: '',
+          ...textsOf({ name: 'Vera', brand: 'Vault', model: 'Court' }),
           price: 100,
           discount: null,
           final_price: 100,

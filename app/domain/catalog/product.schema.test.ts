@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { productErrorText } from './product-errors.copy.ts'
 import { failed, ok } from '#app/base/result.ts'
+import { textsOf } from './product.ts'
 import {
   isCreationKey,
   parsePrices,
@@ -15,13 +16,9 @@ import {
 const photo = (name: string) => ({ url: `/imagenes/upload/${name}`, publicId: name })
 
 const form: ProductFormInput = {
-  name: 'Vera',
-  brand: 'Vault',
-  model: 'Court',
+  ...textsOf({ name: 'Vera', brand: 'Vault', model: 'Court', description: 'Zapatilla baja de cuero.' }),
   price: '80.000',
   discount: '',
-  description: 'Zapatilla baja de cuero.',
-  audience: '',
   colors: [{ name: 'Negro', hex: '#1c1b1a', images: [photo('productos/a1')], sizes: [] }],
 }
 const [negro] = form.colors
@@ -148,8 +145,8 @@ describe('what is required', () => {
       'name-missing',
       'brand-missing',
       'model-missing',
-      'price-missing',
       'description-missing',
+      'price-missing',
       'colors-missing',
     ])
   })

@@ -5,7 +5,16 @@ import { readAudience } from '#app/business/audiences.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { cleanCode, cleanLine, cleanLines } from '#app/base/text.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import type { NewProduct, ProductImage, ProductText } from './product.ts'
+import {
+  type NewProduct,
+  type ProductImage,
+  MAX_TEXT_LENGTH,
+  PRODUCT_TEXTS,
+  type ProductText,
+  type RequiredText,
+  REQUIRED_TEXTS,
+  type ProductTexts,
+} from './product.ts'
 import { isSize, MAX_SIZES, sortSizes, type SizeStock } from './sizes.ts'
 import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
 
@@ -14,8 +23,6 @@ export const MAX_PRICE = pesos(99_999_999)
 export const MAX_IMAGES_PER_COLOR = 4
 export const MAX_COLORS = 30
 const MAX_COLOR_NAME_LENGTH = 60
-const MAX_LENGTH = { name: 120, brand: 60, model: 60, description: 5_000 } as const
-type TextField = keyof typeof MAX_LENGTH
 
 type PriceErrorCode =
   | 'price-missing'
@@ -39,7 +46,7 @@ type ColorErrorCode =
 type ColorField = 'name' | 'hex' | 'images' | 'sizes'
 
 export type ProductErrorCode =
-  | `${TextField}-missing`
+  | `${RequiredText}-missing`
   | 'text-too-long'
   | 'audience-unknown'
   | 'colors-missing'
@@ -65,13 +72,12 @@ const color = z
 
 /** The product form as it was typed. */
 const typedProduct = z.object({
-  name: typedText,
-  brand: typedText,
-  model: typedText,
+  ...(Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, typedText])) as Record<
+    ProductText,
+    typeof typedText
+  >),
   price: typedText,
   discount: typedText,
-  description: typedText,
-  audience: typedText,
   colors: z.array(color).catch([]),
 })
 export type ProductFormInput = z.output<typeof typedProduct>
@@ -80,31 +86,36 @@ const NOTHING_TYPED = typedProduct.parse({})
 
 /** Reads the form of a product; the message of each issue is a `ProductErrorCode`. */
 const productSchema = typedProduct.catch(NOTHING_TYPED).transform((typed, context): NewProduct => {
-  const addError = (field: ProductField, code: ProductErrorCode) => {
+  const addError: AddError = (field, code) => {
     context.addIssue({ code: 'custom', path: field.split('.'), message: code })
   }
-  const readText = (field: TextField, text: string) => {
-    if (text === '') addError(field, `${field}-missing`)
-    if (text.length > MAX_LENGTH[field]) addError(field, 'text-too-long')
-    return text
-  }
-  const name = readText('name', cleanLine(typed.name))
-  const brand = readText('brand', cleanLine(typed.brand))
-  const model = readText('model', cleanLine(typed.model))
+  const texts = readTexts(typed, addError)
   const prices = parsePrices(typed)
   if (!prices.ok) for (const { field, code } of prices.error) addError(field, code)
-  const description = readText('description', cleanLines(typed.description))
   const audience = readAudience(typed.audience)
   if (audience === null) addError('audience', 'audience-unknown')
   const [first, ...rest] = readColors(typed.colors, addError)
   if (!prices.ok || audience === null || !first) return z.NEVER
-  return { name, brand, model, description, audience, ...prices.value, colors: [first, ...rest] }
+  return { ...texts, audience, ...prices.value, colors: [first, ...rest] }
 })
 
-function readColors(
-  typed: ProductFormInput['colors'],
-  addError: (field: ProductField, code: ProductErrorCode) => void,
-) {
+type AddError = (field: ProductField, code: ProductErrorCode) => void
+
+function readTexts(typed: ProductTexts, addError: AddError): ProductTexts {
+  const texts = { ...typed }
+  for (const field of PRODUCT_TEXTS) {
+    texts[field] = field === 'description' ? cleanLines(typed[field]) : cleanLine(typed[field])
+    if (texts[field] === '' && isRequired(field)) addError(field, `${field}-missing`)
+    if (texts[field].length > MAX_TEXT_LENGTH[field]) addError(field, 'text-too-long')
+  }
+  return texts
+}
+
+function isRequired(field: ProductText): field is RequiredText {
+  return field in REQUIRED_TEXTS
+}
+
+function readColors(typed: ProductFormInput['colors'], addError: AddError) {
   const colors: NewProduct['colors'][number][] = []
   if (typed.length === 0) addError('colors', 'colors-missing')
   if (typed.length > MAX_COLORS) addError('colors', 'too-many-colors')

@@ -4,16 +4,27 @@ import { ONLY_COLOR, productSegment } from '#app/base/paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
 
-/**
- * The texts of a product. Each is a column of the table `products` and of the spreadsheet, and a field of the form;
- * `audience`, for whom the shoe is, may be empty.
- */
-export const PRODUCT_TEXTS = ['name', 'brand', 'model', 'description', 'audience'] as const
-export type ProductText = (typeof PRODUCT_TEXTS)[number]
+/** The texts that a product must have, each with its maximum number of characters. */
+export const REQUIRED_TEXTS = { name: 120, brand: 60, model: 60, description: 5_000 } as const
+export type RequiredText = keyof typeof REQUIRED_TEXTS
+
+/** The texts that may be empty, each with its maximum number of characters. */
+const OPTIONAL_TEXTS = { audience: 30 } as const
+type OptionalText = keyof typeof OPTIONAL_TEXTS
+export const OPTIONAL_TEXT_NAMES = Object.keys(OPTIONAL_TEXTS) as OptionalText[]
+
+/** The texts of a product. Each is a column of the table `products` and of the spreadsheet, and a field of the form. */
+export const MAX_TEXT_LENGTH = { ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }
+export type ProductText = keyof typeof MAX_TEXT_LENGTH
+export const PRODUCT_TEXTS = Object.keys(MAX_TEXT_LENGTH) as ProductText[]
 export type ProductTexts = Record<ProductText, string>
 
-export function textsOf(product: ProductTexts): ProductTexts {
-  return Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, product[field]])) as ProductTexts
+/** The texts that a file names. One that it does not name stays as it is. */
+export type NamedTexts = Record<RequiredText, string> & { [Text in OptionalText]?: string | undefined }
+
+/** Returns all texts; one that is not given is empty. */
+export function textsOf(given: Partial<ProductTexts>): ProductTexts {
+  return Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, given[field] ?? ''])) as ProductTexts
 }
 
 export type ProductImage = { url: string; publicId: string }

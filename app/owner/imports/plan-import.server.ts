@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
-import type { NewProduct, ProductImage, ProductTexts } from '#app/domain/catalog/product.ts'
+import {
+  type NewProduct,
+  type ProductImage,
+  PRODUCT_TEXTS,
+  type ProductTexts,
+  REQUIRED_TEXTS,
+  type RequiredText,
+  textsOf,
+} from '#app/domain/catalog/product.ts'
 import {
   parseProductForm,
   questionDiscount,
@@ -149,7 +157,7 @@ function draftOf(
     ...named.filter(({ known }) => !known || format === 'vault-json').map(({ form }) => form),
   ]
   const form = {
-    ...textsOf(source, here, context, notes),
+    ...importedTexts(source, here, context, notes),
     price: source.price,
     discount: source.discount,
     colors,
@@ -160,11 +168,10 @@ function draftOf(
   return { form, isPublished, notes }
 }
 
-const MAX_CHARS = { name: 120, brand: 60, model: 60, description: 5_000 } as const
 const MAX_COLOR_CHARS = 60
 const cut = (text: string, chars: number) => text.slice(0, chars).toWellFormed().trim()
 
-function textsOf(
+function importedTexts(
   source: SourceProduct,
   here: AdminProduct | undefined,
   { format, answers }: Context,
@@ -172,10 +179,10 @@ function textsOf(
 ): ProductTexts {
   const asked = (field: keyof Answers) =>
     here || cleanLine(source[field]) !== '' ? source[field] : answers[field]
+  const texts = textsOf(here ?? {})
+  for (const field of PRODUCT_TEXTS) texts[field] = source[field] ?? texts[field]
+  if (isOwnFormat(format)) return { ...texts, brand: asked('brand'), model: asked('model') }
   const { name, description } = source
-  const audience = source.audience ?? here?.audience ?? ''
-  if (isOwnFormat(format))
-    return { name, description, audience, brand: asked('brand'), model: asked('model') }
   const whole = {
     name: name || (here?.name ?? ''),
     brand: cleanLine(asked('brand')) || (here?.brand ?? ''),
@@ -183,11 +190,12 @@ function textsOf(
     // The shop requires a description.
     description: cleanLines(description) || (here?.description ?? name),
   }
-  for (const field of Object.keys(whole) as (keyof typeof whole)[]) {
-    if (whole[field].length > MAX_CHARS[field]) notes.push({ code: 'text-cut', row: source.row, what: field })
-    whole[field] = cut(whole[field], MAX_CHARS[field])
+  for (const field of Object.keys(whole) as RequiredText[]) {
+    if (whole[field].length > REQUIRED_TEXTS[field])
+      notes.push({ code: 'text-cut', row: source.row, what: field })
+    whole[field] = cut(whole[field], REQUIRED_TEXTS[field])
   }
-  return { ...whole, audience }
+  return { ...texts, ...whole }
 }
 
 type Color = AdminProduct['colors'][number]

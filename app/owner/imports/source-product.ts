@@ -1,3 +1,4 @@
+import type { NamedTexts } from '#app/domain/catalog/product.ts'
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { ProductErrorCode } from '#app/domain/catalog/product.schema.ts'
 import type { sourceProductCopy } from './source-product.copy.ts'
@@ -32,16 +33,10 @@ export type SourceColor = {
 }
 
 /** A product of a file in any format. A text is empty when the file lacks it. */
-export type SourceProduct = {
+export type SourceProduct = NamedTexts & {
   row: number
   /** The file's own id; empty for a product that our spreadsheet adds. */
   key: string
-  name: string
-  brand: string
-  model: string
-  description: string
-  /** Undefined when the file has none, so it stays. */
-  audience: string | undefined
   /** In pesos, as a person types them. */
   price: string
   discount: string

@@ -1,6 +1,11 @@
 import { formatPesosPlain, parsePesos } from '#app/business/money.ts'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
-import { type ProductColor, PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product.ts'
+import {
+  type ProductColor,
+  OPTIONAL_TEXT_NAMES,
+  PRODUCT_TEXTS,
+  textsOf,
+} from '#app/domain/catalog/product.ts'
 import { parseSizes, writeSizes } from '#app/domain/catalog/sizes.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { guardFormula, writeCsv, writeCsvLine } from '#app/base/csv.ts'
@@ -116,7 +121,7 @@ function readProduct(
     brand: cell('brand'),
     model: cell('model'),
     description: cell('description'),
-    audience: has('audience') ? cell('audience') : undefined,
+    ...Object.fromEntries(OPTIONAL_TEXT_NAMES.filter(has).map((field) => [field, cell(field)])),
     price: cell('price'),
     discount: cell('discount'),
     isShown: readYes(cell('published')) ?? false,

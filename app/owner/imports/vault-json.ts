@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { formatPesosPlain, pesos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import { type ProductColor, type ProductTexts, textsOf } from '#app/domain/catalog/product.ts'
+import {
+  type ProductColor,
+  type NamedTexts,
+  OPTIONAL_TEXT_NAMES,
+  textsOf,
+} from '#app/domain/catalog/product.ts'
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { SourceProduct } from './source-product.ts'
 
 /** A product in the specification's shape (Spec §3), amounts in pesos. `published` is ours. */
-export type CatalogDocument = Omit<ProductTexts, 'audience'> & {
-  /** Our addition; absent when the product has none. */
-  audience?: string
+export type CatalogDocument = NamedTexts & {
   id: string
   price: number
   discount: number | null
@@ -43,14 +46,18 @@ export function* catalogJsonParts(products: readonly AdminProduct[]): Generator<
 
 export function toDocument(product: AdminProduct): CatalogDocument {
   const { id, price, discount, createdAt } = product
-  const { audience, ...texts } = textsOf(product)
+  const texts = textsOf(product)
+  // An empty optional text is absent.
+  const named = {
+    ...texts,
+    ...Object.fromEntries(OPTIONAL_TEXT_NAMES.map((field) => [field, texts[field] || undefined])),
+  }
   const { finalPrice, installments } = priceProduct({ price, discount })
   const names = product.colors.map((color) => color.name)
   const colors = Object.fromEntries(product.colors.map((color) => [color.name, toDocumentColor(color)]))
   return {
     id,
-    ...texts,
-    ...(audience && { audience }),
+    ...named,
     price: inPesos(price),
     discount: discount === null ? null : inPesos(discount),
     finalPrice: inPesos(finalPrice),
@@ -87,7 +94,9 @@ const documentSchema = z.object({
   brand: z.string().max(1_000),
   model: z.string().max(1_000),
   description: z.string().max(20_000),
-  audience: z.string().max(1_000).optional(),
+  ...(Object.fromEntries(
+    OPTIONAL_TEXT_NAMES.map((field) => [field, z.string().max(1_000).optional()]),
+  ) as Record<(typeof OPTIONAL_TEXT_NAMES)[number], z.ZodOptional<z.ZodString>>),
   price: z.number(),
   discount: z.number().nullish(),
   createdAt: z.iso.datetime({ offset: true }),
@@ -166,7 +175,6 @@ const NOTHING: SourceProduct = {
   brand: '',
   model: '',
   description: '',
-  audience: undefined,
   price: '',
   discount: '',
   isShown: false,

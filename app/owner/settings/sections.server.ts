@@ -9,7 +9,6 @@ import {
   type TypedSettings,
 } from '#app/domain/settings/settings.schema.ts'
 import {
-  currentSettings,
   holdSettings,
   refreshSettings,
   storedSettings,
@@ -23,6 +22,7 @@ import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { type AdminError, checkOwner, type User } from '#app/domain/accounts/user.ts'
 import { claimPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { publicIdOf } from '#app/domain/photos/image-url.ts'
+import { canMailLinks } from '#app/domain/accounts/sign-up.server.ts'
 import { isProductImage } from '#app/domain/catalog/product.schema.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { keysOf, type SettingsSection } from './sections.ts'
@@ -60,11 +60,9 @@ export async function openSetupSteps(): Promise<SetupStep[]> {
   return setupChecklist((key) => stored.has(key), await lackingOnServer()).filter(({ isDone }) => !isDone)
 }
 
-/** A demo's mails are read in its outbox. */
 async function lackingOnServer(): Promise<ServerStep[]> {
-  const { isDemo } = await currentSettings()
   return [
-    ...(env().smtpUrl === undefined && !isDemo ? (['mailServer'] as const) : []),
+    ...((await canMailLinks()) ? [] : (['mailServer'] as const)),
     ...(lacksTrustedProxy(env()) ? (['trustedProxies'] as const) : []),
   ]
 }

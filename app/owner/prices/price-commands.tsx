@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CommandButton } from '#app/ui/command-button.tsx'
-import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
@@ -13,15 +13,7 @@ import type { PlainPriceCommandError, PriceCommandError } from './price-change.s
 export function PriceCommandErrorNote({ error }: { error: PlainPriceCommandError }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [error])
-  return (
-    <div className="notice notice-error" role="alert" tabIndex={-1} ref={note}>
-      <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
-      <p>
-        <span>{pricesCopy.errors[error.kind]}</span>{' '}
-        {error.kind === 'signed-out' ? <SignInInNewTab next={paths.adminPrices} /> : null}
-      </p>
-    </div>
-  )
+  return <CommandErrorNote kind={error.kind} words={pricesCopy.errors} next={paths.adminPrices} ref={note} />
 }
 
 /** Confirms the preview; when no price changes, it only leads back. */

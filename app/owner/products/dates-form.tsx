@@ -5,7 +5,7 @@ import type { Result, NotSaved } from '#app/base/result.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
-import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { shopMoment } from '#app/base/dates.ts'
 import { type PublishDates, TIMES } from '#app/domain/catalog/publish-dates.ts'
@@ -232,16 +232,7 @@ function ResultLine({ result, product, dates, now }: ResultLineProps) {
           </p>
         ) : null}
       </div>
-      <div role="alert">
-        {error === null ? null : (
-          <div className="notice notice-error">
-            <div>
-              <p>{ERRORS[error]}</p>
-              {error === 'signed-out' ? <SignInLink next={paths.adminProductList} /> : null}
-            </div>
-          </div>
-        )}
-      </div>
+      <CommandErrorNote kind={error} words={ERRORS} next={paths.adminProductList} />
     </>
   )
 }

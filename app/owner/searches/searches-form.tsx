@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { paths } from '#app/base/paths.ts'
 import type { Result, NotSaved } from '#app/base/result.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { Link } from '#app/ui/links.tsx'
 import type { ChangeSearchesError, SearchesChange } from './searches.server.ts'
@@ -67,7 +66,7 @@ export function SaveBar({ label }: { label: string }) {
 
 /** Both elements are always rendered, so that screen readers announce their content when it appears. */
 export function SearchesNote({ result }: { result: SearchesResult | undefined }) {
-  const error = result?.ok === false && result.error.kind !== 'invalid' ? result.error : null
+  const error = result?.ok === false && result.error.kind !== 'invalid' ? result.error.kind : null
   return (
     <>
       <div role="status">
@@ -77,17 +76,7 @@ export function SearchesNote({ result }: { result: SearchesResult | undefined })
           </p>
         ) : null}
       </div>
-      <div role="alert">
-        {error === null ? null : (
-          <div className="notice notice-error" tabIndex={-1} data-note>
-            <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
-            <p>
-              <span>{searchesCopy.errors[error.kind]}</span>{' '}
-              {error.kind === 'signed-out' ? <SignInInNewTab next={paths.adminSearches} /> : null}
-            </p>
-          </div>
-        )}
-      </div>
+      <CommandErrorNote kind={error} words={searchesCopy.errors} next={paths.adminSearches} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import {
   parseSettings,
   type SettingFieldErrors,
@@ -132,7 +132,7 @@ type SaveStatusProps = {
 /** Shows whether the section is saved, or why it could not be. */
 function SaveStatus({ section, result, changed, isSaving }: SaveStatusProps) {
   const { title } = settingsCopy.groups[section]
-  const error = result?.ok === false && result.error.kind !== 'invalid' ? result.error : null
+  const error = result?.ok === false && result.error.kind !== 'invalid' ? result.error.kind : null
   const isSaved = result?.ok === true && changed === 0 && !isSaving
   return (
     <>
@@ -141,15 +141,11 @@ function SaveStatus({ section, result, changed, isSaving }: SaveStatusProps) {
         {isSaved ? <span>{settingsCopy.saved(title)}</span> : null}
         {changed > 0 && !isSaving ? <span>{settingsCopy.unsaved(changed, title)}</span> : null}
       </p>
-      {error === null || isSaving ? null : (
-        <div className="notice notice-error" role="alert">
-          <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
-          <p>
-            <span>{settingsCopy.errors[error.kind]}</span>{' '}
-            {error.kind === 'signed-out' ? <SignInInNewTab next={sectionPath(section)} /> : null}
-          </p>
-        </div>
-      )}
+      <CommandErrorNote
+        kind={isSaving ? null : error}
+        words={settingsCopy.errors}
+        next={sectionPath(section)}
+      />
     </>
   )
 }

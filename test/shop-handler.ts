@@ -12,7 +12,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 type Module = Route['module']
 
 /** Every route of `app/routes.ts`, in its order. */
-export const shopRoutes: readonly Route[] = [
+const shopRoutes: readonly Route[] = [
   { id: 'root', path: '', module: root as unknown as Module },
   ...(await routesOf(routes, 'root')),
 ]
@@ -26,6 +26,11 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string):
   }
   return found
 }
+
+/** Every address, and one with something in the place of its parameters. */
+export const addresses = shopRoutes.flatMap(({ id, path = '', index, module }) =>
+  path || index ? [{ id, path: `/${path}`, address: `/${path.replaceAll(/:\w+\??|\*/g, 'x')}`, module }] : [],
+)
 
 const routesById = Object.fromEntries(shopRoutes.map((route) => [route.id, route]))
 setRoutes(routesById)

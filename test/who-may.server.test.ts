@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANA, register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
-import { serve, shopRoutes } from '#test/shop-handler.ts'
+import { addresses, serve } from '#test/shop-handler.ts'
 import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { forgetSettings } from '#app/domain/settings/settings.server.ts'
@@ -52,22 +52,15 @@ const REFUSALS = {
 } satisfies Record<string, string[]>
 type Person = keyof typeof REFUSALS
 
-const byId = new Map(shopRoutes.map((route) => [route.id, route]))
-function pathOf(id = ''): string {
-  const { path, parentId } = byId.get(id) ?? {}
-  return (parentId === undefined ? '' : pathOf(parentId)) + (path ? `/${path}` : '')
-}
-const places = shopRoutes
-  .filter(({ path, index }) => path || index)
-  .map(({ id, module }) => ({ id, path: pathOf(id) || '/', module }))
-  // It would end the walk of everybody who is signed in.
-  .filter(({ path }) => path !== '/cerrar-sesion')
+// Signing out would end the walk of everybody who is signed in.
+const places = addresses.filter(({ path }) => path !== '/cerrar-sesion')
 
 type Request = { path: string; target: string; init: RequestInit }
 
 /** Every way to ask for an address: as a link, a form and a form that is cut, and as the router's scripts do. */
-const requests: Request[] = places.flatMap(({ id, path, module: { default: page, loader, action } }) => {
-  const address = path.replace(':section', 'contacto').replaceAll(/:\w+\??|\*/g, 'x')
+const requests: Request[] = places.flatMap(({ id, path, module, ...place }) => {
+  const { default: page, loader, action } = module
+  const address = place.address.replace('/ajustes/x', '/ajustes/contacto')
   const data = `${path === '/' ? '/_' : address}.data`
   const form = () => ({ method: 'POST', body: new URLSearchParams() })
   const cutForm = {

@@ -1,25 +1,14 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
-import '#test/shop-handler.ts'
+import { addresses } from '#test/shop-handler.ts'
 import { paths } from '#app/base/paths.ts'
 import type { HttpServer } from './http-server.server.ts'
 import { FORM_TYPES } from './http-request.server.ts'
-import routes from '#app/routes.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
 
 const bodyRule = (pathname: string) => routeAt(pathname).facts.body
 
-/** Every address of the shop, with something in the place of its parameters. */
-const ADDRESSES = [...new Set(addresses(routes, ''))]
-
-function addresses(entries: readonly RouteConfigEntry[], parent: string): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const here = path === undefined ? parent : `${parent}/${path.replace(/:\w+\??|\*/g, 'x')}`
-    const own = index || (path !== undefined && !children) ? [here || '/'] : []
-    return [...own, ...addresses(children ?? [], here)]
-  })
-}
+const ADDRESSES = [...new Set(addresses.map(({ address }) => address))]
 
 let server: HttpServer
 const render = vi.fn(async () => new Response('done'))

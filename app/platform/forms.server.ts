@@ -87,7 +87,10 @@ export function answerJson(result: Result<unknown, Failure>): Response {
     : Response.json(result.error, errorInit(result.error))
 }
 
-/** HTTP status by the kind of an error. After any other error, and 200, the router loads the page again. */
+/**
+ * HTTP status by the kind of an error. After any other error, and 200, the router loads the page again: not while a price
+ * is corrected, because its form would then write over a newer one.
+ */
 const ERROR_STATUS: Readonly<Record<string, number>> = {
   unreadable: 400,
   'signed-out': 401,
@@ -97,6 +100,7 @@ const ERROR_STATUS: Readonly<Record<string, number>> = {
   empty: 409,
   'missing-photos': 409,
   'no-chat': 409,
+  'invalid-price': 422,
   'too-many': 429,
   failed: 500,
   'not-stored': 503,

@@ -503,3 +503,8 @@ test('pages of the admin are nobody else’s: not kept, not found by robots', as
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
   }
 })
+
+test('a product that does not exist says so, in the title too', async ({ admin: page, open }) => {
+  await open('/admin/productos/nohaynadaaqui1234567', { status: 404 })
+  await expect(page).toHaveTitle('Página no encontrada | Vault')
+})

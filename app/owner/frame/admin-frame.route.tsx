@@ -43,9 +43,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.currentUrl.pathname !== args.nextUrl.pathname || revalidateUnlessSamePage(args)
 }
 
-/** Every place inherits its title from here; other screens export their own `meta`. */
-export function meta({ location }: Route.MetaArgs) {
-  return placeMeta(location.pathname)
+/** Every place inherits its title from here; other screens export their own `meta`. A page that fails names itself. */
+export function meta({ location, error }: Route.MetaArgs) {
+  return error ? [] : placeMeta(location.pathname)
 }
 
 /**

@@ -19,17 +19,14 @@ import {
   movesOf,
   previewPrices,
   type PriceChange,
-  type PriceMoves,
   type PricePreviewRow,
   previewParts,
-  type PreviewParts,
 } from './bulk-prices.ts'
 import {
   type ApplyPriceChangeError,
   parsePriceChange,
   type PriceChangeFieldErrors,
   type PriceConfirmation,
-  type PriceForm,
   readPriceForm,
   type UndoPriceChangeError,
   wantsPreview,
@@ -37,52 +34,36 @@ import {
 } from './price-change.schema.ts'
 import type { ChangedPricesTable } from './price-changes.table.ts'
 
-export type PricePreview = {
-  change: PriceChange
-  parts: PreviewParts
-  /** Products in the scope. */
-  total: number
-  /** Number of prices that change. */
-  moved: number
-  moves: PriceMoves
-  /** Number of products with an impossible price. */
-  leftOut: number
-  /** Both come back with the confirmation. */
-  expected: string
-  key: string
-}
-
-type BulkPricesPage = {
-  form: PriceForm
-  options: ScopeOptions
-  fieldErrors: PriceChangeFieldErrors
-  /** Null while the address names no change, or one that cannot be read. */
-  preview: PricePreview | null
-  last: LastPriceChange | null
-}
-
-export async function bulkPricesPage(params: URLSearchParams): Promise<BulkPricesPage> {
+export async function bulkPricesPage(params: URLSearchParams) {
   const products = outsideTrash(await adminCatalog())
   const parsed = wantsPreview(params) ? parsePriceChange(params) : null
+  const fieldErrors: PriceChangeFieldErrors = parsed && !parsed.ok ? parsed.error : {}
   return {
     form: readPriceForm(params),
     options: scopeOptions(products),
-    fieldErrors: parsed && !parsed.ok ? parsed.error : {},
+    fieldErrors,
+    /** Null while the address names no change, or one that cannot be read. */
     preview: parsed?.ok ? preview(products, parsed.value) : null,
     last: await findLastPriceChange(),
   }
 }
 
-function preview(products: readonly AdminProduct[], change: PriceChange): PricePreview {
+export type PricePreview = ReturnType<typeof preview>
+
+function preview(products: readonly AdminProduct[], change: PriceChange) {
   const rows = previewPrices(products, change)
   const moved = movedRows(rows)
   return {
     change,
     parts: previewParts(rows),
+    /** Products in the scope. */
     total: rows.length,
+    /** Number of prices that change. */
     moved: moved.length,
     moves: movesOf(moved),
+    /** Number of products with an impossible price. */
     leftOut: rows.filter((row) => row.error !== null).length,
+    /** Both come back with the confirmation. */
     expected: writeExpectedPrices(rows),
     key: randomUUID(),
   }
@@ -111,14 +92,10 @@ export async function findLastPriceChange(): Promise<LastPriceChange | null> {
 
 export type ScopeOption = { name: string; count: number }
 
-export type ScopeOptions = {
-  brands: ScopeOption[]
-  /** Each model with the brands that have it. */
-  models: (ScopeOption & { brands: string[] })[]
-}
+export type ScopeOptions = ReturnType<typeof scopeOptions>
 
-/** Lists the brands and models of all products, hidden ones included. */
-function scopeOptions(products: readonly AdminProduct[]): ScopeOptions {
+/** Lists the brands of all products, hidden ones included, and the models with the brands that have them. */
+function scopeOptions(products: readonly AdminProduct[]) {
   const brands = Map.groupBy(products, (product) => product.brand)
   const models = Map.groupBy(products, (product) => product.model)
   return {
@@ -155,11 +132,8 @@ export async function applyPriceChange(
     const rows = previewPrices(outsideTrash(await readAllProducts(transaction)), change)
     if (!isExpected(rows, expected)) return failed({ kind: 'prices-changed' })
     const moved = movedRows(rows)
-    const prices = moved.map(({ product, newPrice, newDiscount }) => {
-      return { product, price: newPrice, discount: newDiscount }
-    })
-    await setPrices(transaction, prices)
-    await recordPrices(transaction, 'prices-changed', prices, admin.value.id)
+    await setPrices(transaction, moved)
+    await recordPrices(transaction, 'prices-changed', moved, admin.value.id)
     if (moved.length > 0) await storeLastChange(transaction, key, change, moved)
     return ok({ applied: moved.length })
   })
@@ -186,11 +160,11 @@ async function storeLastChange(
     .values({ id, change: JSON.stringify(change), made_at: new Date().toISOString() })
     .execute()
   await inChunks(rows, (some) => {
-    const prices = some.map(({ product, oldPrice, newPrice }) => ({
+    const prices = some.map(({ product, price }) => ({
       change_id: id,
       product_id: product.id,
-      old_price: oldPrice,
-      new_price: newPrice,
+      old_price: product.price,
+      new_price: price,
       discount: product.discount,
     }))
     return transaction.insertInto('changed_prices').values(prices).execute()
@@ -268,9 +242,7 @@ export async function undoPriceChange(
       const products = changed.map(({ product: { id, name, brand } }) => ({ id, name, brand }))
       return failed({ kind: 'changed-since', products })
     }
-    const prices = touched.map(({ product, row }) => {
-      return { product, ...offerBefore(row) }
-    })
+    const prices = touched.map(({ product, row }) => ({ product, ...offerBefore(row) }))
     await setPrices(transaction, prices)
     await recordPrices(transaction, 'prices-undone', prices, admin.value.id)
     await deleteLastChange(transaction)

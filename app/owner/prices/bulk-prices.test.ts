@@ -22,7 +22,7 @@ const change = (given: Partial<PriceChange> = {}): PriceChange => ({
 })
 
 const newPrices = (price: number, given: Partial<PriceChange>) =>
-  previewPrices([makeAdminProduct({ price: pesos(price) })], change(given))[0]?.newPrice
+  previewPrices([makeAdminProduct({ price: pesos(price) })], change(given))[0]?.price
 
 describe('old → new', () => {
   test.each([
@@ -54,7 +54,7 @@ describe('old → new', () => {
   ] as const)('a discount keeps its %s with %j', (keeps, given, price, discount) => {
     const product = makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) })
     expect(previewPrices([product], change({ keeps, ...given }))).toMatchObject([
-      { newPrice: pesos(price), newDiscount: pesos(discount), error: null },
+      { price: pesos(price), discount: pesos(discount), error: null },
     ])
   })
 })

@@ -7,7 +7,6 @@ import {
   type PriceRounding,
 } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { MAX_PRICE } from '#app/domain/catalog/product.schema.ts'
 
 /** A product must be in each list that is not empty. */
@@ -25,28 +24,16 @@ export type PriceChange = {
 /** Why a price is impossible. */
 export type ImpossiblePrice = 'not-positive' | 'discount-too-high' | 'price-too-high'
 
-export type PricePreviewRow = {
-  product: AdminProduct
-  oldPrice: Centavos
-  newPrice: Centavos
-  newDiscount: Centavos | null
-  /** A product with an error is left out. */
-  error: ImpossiblePrice | null
-}
+/** A product as it is, with its new price. One with an error is left out. */
+export type PricePreviewRow = Offer & { product: AdminProduct; error: ImpossiblePrice | null }
 
-/** Returns the old and new price of every product in the scope, hidden ones included, the trash excluded. */
+/** Returns the new price of every product in the scope, hidden ones included, the trash excluded. */
 export function previewPrices(products: readonly AdminProduct[], change: PriceChange): PricePreviewRow[] {
   return products
     .filter((product) => stateOf(product) !== 'trash' && isInScope(product, change.scope))
     .map((product) => {
       const after = changedOffer(product, change)
-      return {
-        product,
-        oldPrice: product.price,
-        newPrice: after.price,
-        newDiscount: after.discount,
-        error: checkPrice(after),
-      }
+      return { ...after, product, error: checkPrice(after) }
     })
 }
 
@@ -75,8 +62,8 @@ function checkPrice({ price, discount }: Offer): ImpossiblePrice | null {
 /** Returns the rows whose price changes. */
 export function movedRows(rows: readonly PricePreviewRow[]): PricePreviewRow[] {
   return rows.filter(
-    ({ product, newPrice, newDiscount, error }) =>
-      error === null && (newPrice !== product.price || newDiscount !== product.discount),
+    ({ product, price, discount, error }) =>
+      error === null && (price !== product.price || discount !== product.discount),
   )
 }
 
@@ -84,9 +71,7 @@ export type PriceMoves = 'up' | 'down' | 'both'
 
 /** Returns the direction of the moves; rounding may move a price against the change. */
 export function movesOf(moved: readonly PricePreviewRow[]): PriceMoves {
-  const moves = moved.map(
-    ({ product, newPrice, newDiscount }) => newPrice - (newDiscount ?? 0) - product.finalPrice,
-  )
+  const moves = moved.map(({ product, price, discount }) => price - (discount ?? 0) - product.finalPrice)
   if (moves.every((move) => move > 0)) return 'up'
   return moves.every((move) => move < 0) ? 'down' : 'both'
 }
@@ -106,33 +91,17 @@ export function isExpected(rows: readonly PricePreviewRow[], expected: readonly 
   )
 }
 
-type ShownPrices = { price: Centavos; finalPrice: Centavos; eachOfThree: Centavos }
-
 /** A row of the preview as the browser gets it. */
-export type ShownRow = {
-  id: string
-  name: string
-  brand: string
-  model: string
-  image: ProductImage | null
-  isHidden: boolean
-  before: ShownPrices
-  /** Null when the price is impossible. */
-  after: ShownPrices | null
-  error: ImpossiblePrice | null
-  /** Null when the percentage stays the same. */
-  discount: { percentBefore: number; percentAfter: number } | null
-}
+export type ShownRow = ReturnType<typeof toShownRow>
 
 /** Maximum number of rows shown of each part; nobody reads thousands. */
 export const MAX_SHOWN_ROWS = 200
 
 /** Rows that belong together; `count` includes those that are not shown. */
 export type PreviewPart = { rows: ShownRow[]; count: number }
-/** `toCheck` has the rows with an error, then those with another discount percentage. */
-export type PreviewParts = { toCheck: PreviewPart; rest: PreviewPart }
 
-export function previewParts(rows: readonly PricePreviewRow[]): PreviewParts {
+/** Returns in `toCheck` the rows with an error, then those with another discount percentage. */
+export function previewParts(rows: readonly PricePreviewRow[]) {
   const shown = rows.map(toShownRow)
   const impossible = shown.filter(({ error }) => error !== null)
   const otherPercent = shown.filter(({ discount }) => discount !== null)
@@ -144,10 +113,10 @@ function toPart(rows: ShownRow[]): PreviewPart {
   return { rows: rows.slice(0, MAX_SHOWN_ROWS), count: rows.length }
 }
 
-export function toShownRow({ product, oldPrice, newPrice, newDiscount, error }: PricePreviewRow): ShownRow {
+export function toShownRow({ product, error, ...offer }: PricePreviewRow) {
   const { id, name, brand, model, discount } = product
-  const before = priceProduct({ price: oldPrice, discount })
-  const after = newPrice > 0 ? priceProduct({ price: newPrice, discount: newDiscount }) : null
+  const before = priceProduct(product)
+  const after = offer.price > 0 ? priceProduct(offer) : null
   const hasOtherPercent = error === null && before.discountPercent !== after?.discountPercent
   return {
     id,
@@ -156,19 +125,19 @@ export function toShownRow({ product, oldPrice, newPrice, newDiscount, error }: 
     model,
     image: product.colors[0].images[0] ?? null,
     isHidden: stateOf(product) === 'hidden',
-    before: { price: oldPrice, ...paidPrices(before) },
-    after: after && { price: newPrice, ...paidPrices(after) },
+    before: shownPrices(product),
+    /** Null when the price is impossible. */
+    after: after && shownPrices(offer),
     error,
+    /** Null when the percentage stays the same. */
     discount:
       discount !== null && hasOtherPercent
-        ? {
-            percentBefore: before.discountPercent ?? 0,
-            percentAfter: after?.discountPercent ?? 0,
-          }
+        ? { percentBefore: before.discountPercent ?? 0, percentAfter: after?.discountPercent ?? 0 }
         : null,
   }
 }
 
-function paidPrices({ finalPrice, eachOfThree }: ReturnType<typeof priceProduct>) {
-  return { finalPrice, eachOfThree }
+function shownPrices(offer: Offer) {
+  const { finalPrice, eachOfThree } = priceProduct(offer)
+  return { price: offer.price, finalPrice, eachOfThree }
 }

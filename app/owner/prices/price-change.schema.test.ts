@@ -108,8 +108,8 @@ const expected = (text: string) =>
   confirmationSchema.safeParse({ expected: text, key: 'llave-de-esta-vista-previa' }).data?.expected ?? null
 
 function row(id: string, version: number, price: number): PricePreviewRow {
-  const product = makeAdminProduct({ id, version })
-  return { product, oldPrice: pesos(price), newPrice: pesos(price), newDiscount: null, error: null }
+  const product = makeAdminProduct({ id, version, price: pesos(price) })
+  return { product, price: pesos(75_000), discount: null, error: null }
 }
 
 test('what a preview writes is read back', () => {

@@ -14,25 +14,16 @@ export type PriceChangeErrorCode =
   | 'amount-unreadable'
 export type PriceChangeFieldErrors = { which?: PriceChangeErrorCode; value?: PriceChangeErrorCode }
 
-/** The message of each issue is a `PriceChangeErrorCode`. */
-const priceChangeSchema = z.custom<PriceForm>().transform((form, context): PriceChange => {
-  const scope = scopeOf(form)
-  const by = form.unit === 'percent' ? parsePercent(form.value, form.direction) : parseAmount(form.value)
-  if (scope !== 'all' && Object.values(scope).every((chosen) => chosen.length === 0)) {
-    context.addIssue({ code: 'custom', path: ['which'], message: 'scope-missing' })
-  }
-  if (typeof by === 'string') {
-    context.addIssue({ code: 'custom', path: ['value'], message: by })
-    return z.NEVER
-  }
-  return { scope, direction: form.direction, by, rounding: form.rounding, keeps: form.keeps }
-})
-
 /** Reads a change of prices from the address of its preview. */
 export function parsePriceChange(params: URLSearchParams): Result<PriceChange, PriceChangeFieldErrors> {
-  const parsed = priceChangeSchema.safeParse(readPriceForm(params))
-  if (parsed.success) return ok(parsed.data)
-  return failed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])))
+  const form = readPriceForm(params)
+  const { direction, rounding, keeps } = form
+  const scope = scopeOf(form)
+  const by = form.unit === 'percent' ? parsePercent(form.value, direction) : parseAmount(form.value)
+  const isEmpty = scope !== 'all' && Object.values(scope).every((chosen) => chosen.length === 0)
+  const which = isEmpty ? ({ which: 'scope-missing' } as const) : {}
+  if (typeof by === 'string') return failed({ ...which, value: by })
+  return isEmpty ? failed(which) : ok({ scope, direction, by, rounding, keeps })
 }
 
 function scopeOf({ which, brands, models, ids }: PriceForm): PriceScope {
@@ -63,26 +54,23 @@ function parseAmount(typed: string): PriceChange['by'] | PriceChangeErrorCode {
 
 /** Writes a preview as a short form field, because it names every product. */
 export function writeExpectedPrices(rows: readonly PricePreviewRow[]): string {
-  return rows.map(({ product, oldPrice }) => `${product.id}:${product.version}:${oldPrice}`).join(' ')
+  return rows.map(({ product: { id, version, price } }) => `${id}:${version}:${price}`).join(' ')
 }
 
-const EXPECTED_PRICE = /^([\w-]{1,64}):(\d{1,9}):(\d{1,15})$/
-const expectedPrices = z.string().transform((text, context) => {
-  const prices: ExpectedPrice[] = []
-  for (const one of text.split(' ')) {
-    const [, id, version, price] = EXPECTED_PRICE.exec(one) ?? []
-    if (id === undefined) {
-      context.addIssue({ code: 'custom' })
-      return z.NEVER
-    }
-    prices.push({ id, version: Number(version), price: centavos(Number(price)) })
-  }
-  return prices
-})
+const expectedPrice = z
+  .string()
+  .regex(/^[\w-]{1,64}:\d{1,9}:\d{1,15}$/)
+  .transform((text): ExpectedPrice => {
+    const [id = '', version, price] = text.split(':')
+    return { id, version: Number(version), price: centavos(Number(price)) }
+  })
 
 /** A confirmation: the prices that the preview showed, and a key against applying it twice. */
 export const confirmationSchema = z.object({
-  expected: expectedPrices,
+  expected: z
+    .string()
+    .transform((text) => text.split(' '))
+    .pipe(z.array(expectedPrice)),
   key: z.string().refine(isCreationKey),
 })
 export type PriceConfirmation = z.output<typeof confirmationSchema>

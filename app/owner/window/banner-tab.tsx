@@ -6,33 +6,23 @@ import { PhotoField } from '#app/parts/photo-field.tsx'
 import { sortedNames } from '#app/domain/catalog/spelling.ts'
 import { listAddress, parseProductQuery } from '#app/domain/catalog/product-query.ts'
 import { Hero } from '#app/parts/front-parts.tsx'
-import type { Banner, BannerField } from '#app/domain/settings/front-page.ts'
+import type { BannerField } from '#app/domain/settings/front-page.ts'
 import { windowCopy } from './window.copy.ts'
-import type { WindowResult } from '#app/domain/settings/window.schema.ts'
+import { fieldErrorOf, type WindowTabProps } from './window-rows.tsx'
 
 const copy = windowCopy.banner
 
-type BannerTabProps = {
-  version: number
-  banner: Banner | null
-  links: readonly { value: string; label: string }[]
-  error: Extract<WindowResult, { ok: false }>['error'] | null
-}
-
 /** Edits the banner's words, picture and link. */
-export function BannerTab({ version, banner, links, error }: BannerTabProps) {
+export function BannerTab({ version, banner, links, error }: WindowTabProps) {
   const typed = error?.typed ?? {}
   const [image, setImage] = useState(typed['image'] ?? banner?.image ?? '')
-  const field = (name: Exclude<BannerField, 'link' | 'image'>) => {
-    const code = error?.fieldErrors?.[name]
-    return {
-      name,
-      label: copy[name],
-      defaultValue: typed[name] ?? banner?.[name] ?? '',
-      error: code === undefined ? undefined : windowCopy.fields[code],
-      autoComplete: 'off',
-    }
-  }
+  const field = (name: Exclude<BannerField, 'link' | 'image'>) => ({
+    name,
+    label: copy[name],
+    defaultValue: typed[name] ?? banner?.[name] ?? '',
+    error: fieldErrorOf(error, name),
+    autoComplete: 'off',
+  })
   return (
     <>
       <div className="window-preview" inert aria-hidden="true">
@@ -50,9 +40,7 @@ export function BannerTab({ version, banner, links, error }: BannerTabProps) {
             name="image"
             words={windowCopy.photo}
             url={image}
-            error={
-              error?.fieldErrors?.image === undefined ? null : windowCopy.fields[error.fieldErrors.image]
-            }
+            error={fieldErrorOf(error, 'image') ?? null}
             onChange={setImage}
           />
           <SelectField
@@ -78,26 +66,20 @@ export function BannerTab({ version, banner, links, error }: BannerTabProps) {
 }
 
 /** Returns the pages that the banner and the tiles may link to. */
-export function linkOptions(
-  products: readonly { brand: string; model: string }[],
-): { value: string; label: string }[] {
+export function linkOptions(products: readonly { brand: string; model: string }[]) {
   const all = parseProductQuery(new URLSearchParams())
   const brands = sortedNames(products.map(({ brand }) => brand)).slice(0, MAX_LINKS)
   const models = sortedNames(products.map(({ model }) => model)).slice(0, MAX_LINKS)
   return [
     { value: paths.products, label: copy.all },
-    ...brands.map((brand) => {
-      return {
-        value: listAddress(paths.products, { ...all, brands: [brand] }),
-        label: copy.brand(brand),
-      }
-    }),
-    ...models.map((model) => {
-      return {
-        value: listAddress(paths.products, { ...all, models: [model] }),
-        label: copy.model(model),
-      }
-    }),
+    ...brands.map((brand) => ({
+      value: listAddress(paths.products, { ...all, brands: [brand] }),
+      label: copy.brand(brand),
+    })),
+    ...models.map((model) => ({
+      value: listAddress(paths.products, { ...all, models: [model] }),
+      label: copy.model(model),
+    })),
   ]
 }
 

@@ -4,16 +4,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { windowCopy } from './window.copy.ts'
+import type { WindowTabProps } from './window-rows.tsx'
 
 const copy = windowCopy.drop
 
-type DropTabProps = {
-  scheduled: readonly { id: string; name: string; words: readonly string[] }[]
-  all: readonly { value: string; label: string }[]
-}
-
 /** Lists the products with publish dates, which each product's own page sets. */
-export function DropTab({ scheduled, all }: DropTabProps) {
+export function DropTab({ scheduled, all }: WindowTabProps) {
   return (
     <>
       <p className="hint">{scheduled.length > 0 ? copy.lead : copy.none}</p>

@@ -7,19 +7,13 @@ import { Featured } from '#app/parts/front-parts.tsx'
 import { ProductPhoto } from '#app/parts/product-card.tsx'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
 import { MAX_FEATURED } from '#app/domain/settings/window-contents.ts'
-import { DragHandle, DragRows, MoveButtons } from './window-rows.tsx'
+import { DragHandle, DragRows, MoveButtons, type WindowTabProps } from './window-rows.tsx'
 import { windowCopy } from './window.copy.ts'
 
 const copy = windowCopy.featured
 
-type FeaturedTabProps = {
-  version: number
-  featured: readonly { card: CardProduct; isHidden: boolean }[]
-  others: readonly { value: string; label: string }[]
-}
-
 /** Orders the featured products. Every button is a form, so that it works without JavaScript. */
-export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
+export function FeaturedTab({ version, featured, others }: WindowTabProps) {
   const fieldsOf = (id: string | undefined) => ({ version, intent: 'move', id: id ?? '' })
   const shown = featured.filter(({ isHidden }) => !isHidden).map(({ card }) => card)
   return (

@@ -2,23 +2,14 @@ import { TextField } from '#app/ui/fields.tsx'
 import { AnnouncementBar } from '#app/parts/announcements.tsx'
 import { ShopSettingsContext, useShopSettings } from '#app/parts/shop-settings.tsx'
 import type { Announcement } from '#app/domain/settings/announcements.ts'
-import { type CalendarBar, MAX_MESSAGES } from '#app/domain/settings/window-contents.ts'
+import { MAX_MESSAGES } from '#app/domain/settings/window-contents.ts'
 import { windowCopy } from './window.copy.ts'
-import { BelowRows, EditLink, fieldErrorOf, openRow, RowForm, type WindowError } from './window-rows.tsx'
+import { BelowRows, EditLink, fieldErrorOf, openRow, RowForm, type WindowTabProps } from './window-rows.tsx'
 
 const copy = windowCopy.messages
 
-type ShownMessage = Announcement & { state: CalendarBar['state'] }
-type MessagesTabProps = {
-  version: number
-  messages: readonly ShownMessage[]
-  editing: string | null
-  calendar: { mondays: string[]; todayAt: number; bars: CalendarBar[] }
-  error: WindowError
-}
-
 /** Edits the messages of the shop's top bar and their days. */
-export function MessagesTab({ version, messages, calendar, error, ...props }: MessagesTabProps) {
+export function MessagesTab({ version, messages, calendar, error, ...props }: WindowTabProps) {
   const settings = useShopSettings()
   const now = messages.filter(({ state }) => state === 'now').map(({ text }) => text)
   return (
@@ -69,11 +60,9 @@ export function MessagesTab({ version, messages, calendar, error, ...props }: Me
   )
 }
 
-type MessageFormProps = {
-  version: number
+type MessageFormProps = Pick<WindowTabProps, 'version' | 'error'> & {
   index: string
   message: Announcement | undefined
-  error: WindowError
 }
 
 function MessageForm({ version, index, message, error }: MessageFormProps) {
@@ -128,7 +117,7 @@ const ROW = 26
 const TOP = 18
 
 /** Draws five weeks, a line for today, and a bar for each message; the list below has the same in words. */
-function Calendar({ mondays, todayAt, bars }: MessagesTabProps['calendar']) {
+function Calendar({ mondays, todayAt, bars }: WindowTabProps['calendar']) {
   const height = TOP + ROW * Math.max(1, bars.length)
   return (
     <svg className="window-calendar" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={copy.calendar}>

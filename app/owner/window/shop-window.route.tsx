@@ -42,10 +42,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { contents, changes, version, canRevert } = await findWindow()
   const products = outsideTrash(await adminCatalog())
   const byId = new Map(products.map((product) => [product.id, product]))
-  const messages = contents.messages.map((message) => ({
-    ...message,
-    state: announcementState(message, today),
-  }))
+  const messages = contents.messages.map((one) => ({ ...one, state: announcementState(one, today) }))
   const weeks = calendarWeeks(today)
   const editing = url.searchParams.get('editar')
   const chosen = products.find(({ id }) => id === url.searchParams.get('producto'))
@@ -67,20 +64,16 @@ export async function loader({ url }: Route.LoaderArgs) {
     others: products
       .filter(({ id }) => !contents.featured.includes(id))
       .map(({ id, brand, name, model }) => ({ value: id, label: `${brand} · ${name} (${model})` })),
-    scheduled: products.flatMap(({ id, name, dates: { showsAt, hidesAt } }) =>
-      showsAt === null && hidesAt === null
-        ? []
-        : [
-            {
-              id,
-              name,
-              words: [
-                ...(showsAt === null ? [] : [dateWords.showsInList(showsAt, now)]),
-                ...(hidesAt === null ? [] : [dateWords.hidesInList(hidesAt, now)]),
-              ],
-            },
-          ],
-    ),
+    scheduled: products
+      .map(({ id, name, dates: { showsAt, hidesAt } }) => ({
+        id,
+        name,
+        words: [
+          ...(showsAt === null ? [] : [dateWords.showsInList(showsAt, now)]),
+          ...(hidesAt === null ? [] : [dateWords.hidesInList(hidesAt, now)]),
+        ],
+      }))
+      .filter(({ words }) => words.length > 0),
     all: products.map(({ id, brand, name, publishedAt }) => {
       return { value: id, label: `${brand} · ${name}${publishedAt === null ? ` (${copy.drop.hidden})` : ''}` }
     }),
@@ -143,8 +136,8 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       {tab === 'mosaicos' ? <TilesTab {...loaderData} error={error} /> : null}
-      {tab === 'lanzamiento' ? <DropTab {...loaderData} /> : null}
-      {tab === 'destacados' ? <FeaturedTab {...loaderData} /> : null}
+      {tab === 'lanzamiento' ? <DropTab {...loaderData} error={error} /> : null}
+      {tab === 'destacados' ? <FeaturedTab {...loaderData} error={error} /> : null}
       {tab === 'mensajes' ? <MessagesTab {...loaderData} error={error} /> : null}
       {tab === 'banner' ? <BannerTab key={version} {...loaderData} error={error} /> : null}
       <ResultToasts
@@ -157,10 +150,8 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type BarProps = { changes: number; version: number; canRevert: boolean }
-
 /** Counts the prepared changes, and shows or undoes them; after they are shown it reverts them. */
-function Bar({ changes, version, canRevert }: BarProps) {
+function Bar({ changes, version, canRevert }: Route.ComponentProps['loaderData']) {
   const isShowing = useNavigation().formData?.get('intent') === 'show'
   if (changes === 0) {
     return canRevert ? (

@@ -15,22 +15,13 @@ import {
   MoveButtons,
   openRow,
   RowForm,
-  type WindowError,
+  type WindowTabProps,
 } from './window-rows.tsx'
 
 const copy = windowCopy.tiles
 
-type TilesTabProps = {
-  version: number
-  tiles: readonly Tile[]
-  hasOwnTiles: boolean
-  links: readonly { value: string; label: string }[]
-  editing: string | null
-  error: WindowError
-}
-
 /** Edits the tiles of the front page: words, pictures, order and links. */
-export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }: TilesTabProps) {
+export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }: WindowTabProps) {
   const fieldsOf = (index: number) => ({ version, intent: 'move-tile', index })
   return (
     <>
@@ -89,7 +80,7 @@ export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }
   )
 }
 
-type TileFormProps = Pick<TilesTabProps, 'version' | 'links' | 'error'> & {
+type TileFormProps = Pick<WindowTabProps, 'version' | 'links' | 'error'> & {
   index: string
   tile: Tile | undefined
 }

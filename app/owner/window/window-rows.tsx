@@ -5,10 +5,12 @@ import { CommandForm } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { useDrag } from '#app/ui/use-drag.ts'
+import type { Route } from './+types/shop-window.route.ts'
 import { windowCopy } from './window.copy.ts'
 import type { WindowField, WindowResult } from '#app/domain/settings/window.schema.ts'
 
-export type WindowError = Extract<WindowResult, { ok: false }>['error'] | null
+type WindowError = Extract<WindowResult, { ok: false }>['error'] | null
+export type WindowTabProps = Route.ComponentProps['loaderData'] & { error: WindowError }
 type RowsTab = 'mensajes' | 'mosaicos'
 
 /** The value in the address for a new row. */

@@ -19,27 +19,17 @@ import { colorSlug } from '#app/base/paths.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
 import { openPhotos, ownImages, type PhotoFinder, type PhotoSources, shopImages } from './photo-finder.ts'
 import { type LoosePhoto, photosOfFolder } from './photos.ts'
-import { type Answers, ASKED, changesOf, isOwnFormat, type PlannedProduct } from './report.ts'
+import { type Answers, ASKED, changesOf, isOwnFormat, type PlanFacts, type PlannedProduct } from './report.ts'
 import type { ImportError, ImportErrorCode, Note, SourceColor, SourceProduct } from './source-product.ts'
 import { sourceProductCopy } from './source-product.copy.ts'
 import { toneOf, UNKNOWN_TONE } from './tones.ts'
 
-export type ImportPlan = {
+export type ImportPlan = PlanFacts & {
   products: PlannedProduct[]
   additions: { product: NewProduct; isPublished: boolean; id?: string; createdAt?: string }[]
   changes: { id: string; version: number; product: NewProduct; isPublished: boolean }[]
-  /** Addresses, and names of chosen files, of photos that are not in this shop yet. */
-  wantedPhotos: string[]
-  /** Names of files that were not chosen. */
-  missingFiles: string[]
   /** Files that stand for an address: the next import finds them by it. */
   broughtFor: Map<string, ProductImage>
-  /** Number of new products without a brand or model. */
-  lacking: Answers<number>
-  /** Our own files are applied whole or not at all. */
-  isBlocked: boolean
-  /** A digest of every change and of the versions that it starts from. */
-  fingerprint: string
 }
 
 export type PlanOptions = PhotoSources & {

@@ -75,8 +75,22 @@ type ReportedProduct = { row: number; name: string; what: string; changes: Field
 /** Maximum number of products shown for a kind; the downloaded report has all. */
 export const MAX_SHOWN = 50
 
-/** What an import would do. */
-export type ImportReport = {
+/** What the report tells of a plan. */
+export type PlanFacts = {
+  /** Our own files are applied whole or not at all. */
+  isBlocked: boolean
+  /** Addresses, and names of chosen files, of photos that are not in this shop yet. */
+  wantedPhotos: string[]
+  /** Names of files that were not chosen. */
+  missingFiles: string[]
+  /** Number of new products without a brand or model. */
+  lacking: Answers<number>
+  /** A digest of every change and of the versions that it starts from. */
+  fingerprint: string
+}
+
+/** What an import would do. `fingerprint` and `key` come back when it is confirmed. */
+export type ImportReport = PlanFacts & {
   format: ImportFormat
   counts: Record<ProductStatus, number>
   kinds: ReportedKind[]
@@ -86,16 +100,6 @@ export type ImportReport = {
   isFromMac: boolean
   additions: number
   changes: number
-  /** Our own files are applied whole or not at all. */
-  isBlocked: boolean
-  /** Addresses, and names of chosen files, of photos that are not in this shop yet. */
-  wantedPhotos: string[]
-  /** Names of files that were not chosen. */
-  missingFiles: string[]
-  /** Number of new products without a brand or model. */
-  lacking: Answers<number>
-  /** Both come back when the report is confirmed. */
-  fingerprint: string
   key: string
 }
 

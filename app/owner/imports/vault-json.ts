@@ -2,36 +2,10 @@ import { z } from 'zod'
 import { formatPesosPlain, pesos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import {
-  type ProductColor,
-  type NamedTexts,
-  OPTIONAL_TEXT_NAMES,
-  textsOf,
-} from '#app/domain/catalog/product.ts'
-import type { SizeStock } from '#app/domain/catalog/sizes.ts'
+import { type ProductColor, OPTIONAL_TEXT_NAMES, textsOf } from '#app/domain/catalog/product.ts'
 import type { SourceProduct } from './source-product.ts'
 
-/** A product in the specification's shape (Spec §3), amounts in pesos. `published` is ours. */
-export type CatalogDocument = NamedTexts & {
-  id: string
-  price: number
-  discount: number | null
-  /** Computed like `installments`; an import ignores both. */
-  finalPrice: number
-  installments: { two: number; three: number }
-  createdAt: string
-  published: boolean
-  colors: Record<string, DocumentColor>
-  /** Present when the map cannot keep the order, because JavaScript puts keys such as `2025` first. */
-  colorOrder?: string[]
-}
-
-type DocumentColor = {
-  hex: string
-  images: { url: string; publicId: string }[]
-  /** Our addition; absent when the owner entered none. */
-  sizes?: SizeStock[]
-}
+export type CatalogDocument = ReturnType<typeof toDocument>
 
 /** Yields the parts of a file with every product outside the trash, indented as one `JSON.stringify` would. */
 export function* catalogJsonParts(products: readonly AdminProduct[]): Generator<string> {
@@ -44,7 +18,8 @@ export function* catalogJsonParts(products: readonly AdminProduct[]): Generator<
   yield listed.length === 0 ? ']\n}\n' : '\n  ]\n}\n'
 }
 
-export function toDocument(product: AdminProduct): CatalogDocument {
+/** Returns a product in the specification's shape (Spec §3), amounts in pesos. Audience, `published` and sizes are ours. */
+export function toDocument(product: AdminProduct) {
   const { id, price, discount, createdAt } = product
   const texts = textsOf(product)
   // An empty optional text is absent.
@@ -60,16 +35,18 @@ export function toDocument(product: AdminProduct): CatalogDocument {
     ...named,
     price: inPesos(price),
     discount: discount === null ? null : inPesos(discount),
+    /** Computed like `installments`; an import ignores both. */
     finalPrice: inPesos(finalPrice),
     installments: { two: inPesos(installments.two), three: inPesos(installments.three) },
     createdAt,
     published: stateOf(product) === 'published',
     colors,
+    // JavaScript puts keys such as `2025` first.
     ...(Object.keys(colors).join('\n') === names.join('\n') ? {} : { colorOrder: names }),
   }
 }
 
-function toDocumentColor({ hex, images, sizes }: ProductColor): DocumentColor {
+function toDocumentColor({ hex, images, sizes }: ProductColor) {
   return {
     hex,
     images: images.map(({ url, publicId }) => ({ url, publicId })),

@@ -1,47 +1,21 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths, productPath } from '#app/base/paths.ts'
-import type { Result, NotSaved } from '#app/base/result.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
-import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { shopMoment } from '#app/base/dates.ts'
 import { type PublishDates, TIMES } from '#app/domain/catalog/publish-dates.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { DATE_FIELDS } from '#app/domain/catalog/publish-dates.schema.ts'
-import type { SetDatesError } from '#app/domain/catalog/set-publish-dates.server.ts'
 import { imageUrl } from '#app/domain/photos/image-url.ts'
 import { ImagePlaceholder } from '#app/parts/product-image.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy, datesCopy as copy } from './products.copy.ts'
+import type { datesPage, DatesResult, TypedDates } from './save-dates.server.ts'
 
-/** `fields`: what they held, so that an error without JavaScript shows it again. */
-export type DatesResult = Result<
-  'saved' | 'removed',
-  (SetDatesError | NotSaved | { kind: 'unreadable' }) & { fields?: TypedDates }
->
-
-/** What the fields hold. */
-export type TypedDates = {
-  showDay: string
-  showTime: string
-  hasCountdown: boolean
-  hides: boolean
-  hideDay: string
-  hideTime: string
-}
-
-type DatesFormProps = {
-  product: { id: string; name: string; color: ProductColor; isHidden: boolean }
-  dates: PublishDates
-  stored: TypedDates
-  days: { value: string; label: string }[]
-  /** The server's clock when the page was made. */
-  now: number
-  /** True when the product's page offers the chat. */
-  hasChat: boolean
+type DatesFormProps = NonNullable<Awaited<ReturnType<typeof datesPage>>> & {
   result: DatesResult | undefined
 }
 

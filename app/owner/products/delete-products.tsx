@@ -5,7 +5,7 @@ import { SignInLink } from '#app/parts/sign-in-link.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import { productsCopy } from './products.copy.ts'
-import type { ListRow } from './list-rows.ts'
+import type { ListRow } from './listed-products.server.ts'
 import { RowPhoto } from './list-row.tsx'
 import { productsErrorText, type useProductsCommands } from './list-result.tsx'
 

@@ -1,41 +1,6 @@
-import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import type { ProductImage } from '#app/domain/catalog/product.ts'
-import type { SizeSummary } from '#app/domain/catalog/sizes.ts'
 import { meaningOf } from '#app/base/text.ts'
 import { paths } from '#app/base/paths.ts'
 import { pageOf } from '#app/owner/frame/list-parts.tsx'
-
-/** A product as a row of the list shows it. */
-export type ListRow = Pick<
-  AdminProduct,
-  'id' | 'name' | 'brand' | 'model' | 'price' | 'discount' | 'version'
-> & {
-  isHidden: boolean
-  /** When the shop will show or hide it, in words. */
-  date: string | null
-  colors: string[]
-  photo: ProductImage | null
-  sizes: SizeSummary | null
-  /** Names of colors without sizes. */
-  unsized: string[]
-  /** Number of looks this week. */
-  views: number
-}
-
-/** One page of the list, and the counts of its filters. */
-export type ListedProducts = {
-  rows: ListRow[]
-  page: number
-  pages: number
-  /** Number of products that the query finds on all pages. */
-  found: number
-  /** Number of products outside the trash. */
-  total: number
-  /** Number of products that match the text, by state. */
-  byState: Record<ListState, number>
-  /** How many the query finds of each brand on this page. */
-  byBrand: ReadonlyMap<string, number>
-}
 
 /** The words of the address by their meaning. */
 export const STATES = {

@@ -6,21 +6,16 @@ import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { pageCount } from '#app/owner/frame/list-parts.tsx'
 import { slug } from '#app/base/paths.ts'
 import { weekViews } from '#app/owner/start/week-numbers.server.ts'
-import {
-  type ListedProducts,
-  type ListOrder,
-  type ListRow,
-  type ListState,
-  readListQuery,
-  ROW_FIELDS,
-} from './list-rows.ts'
+import { type ListOrder, type ListState, readListQuery, ROW_FIELDS } from './list-rows.ts'
 
 export const ROWS_ON_PAGE = 100
 
 type Views = ReadonlyMap<string, number>
 
-/** Returns the page of the admin's list that the address asks for. */
-export async function listedProducts(params: URLSearchParams, now: Date): Promise<ListedProducts> {
+export type ListedProducts = Awaited<ReturnType<typeof listedProducts>>
+
+/** Returns the page of the admin's list that the address asks for, and the counts of its filters. */
+export async function listedProducts(params: URLSearchParams, now: Date) {
   const products = outsideTrash(await adminCatalog())
   const views = await weekViews(now)
   const query = readListQuery(params)
@@ -34,9 +29,13 @@ export async function listedProducts(params: URLSearchParams, now: Date): Promis
     rows: shown.map((product) => toListRow(product, views.get(product.id) ?? 0, now)),
     page,
     pages,
+    /** Number of products that the query finds on all pages. */
     found: found.length,
+    /** Number of products outside the trash. */
     total: products.length,
+    /** Number of products that match the text, by state. */
     byState: countByState(matching),
+    /** How many the query finds of each brand on this page. */
     byBrand: new Map(
       [...brands].map((brand) => [brand, found.filter((product) => product.brand === brand).length]),
     ),
@@ -88,7 +87,11 @@ function pageOfOpened(found: readonly AdminProduct[], params: URLSearchParams): 
   return place === -1 ? null : 1 + Math.floor(place / ROWS_ON_PAGE)
 }
 
-function toListRow(product: AdminProduct, views: number, now: Date): ListRow {
+/** A product as a row of the list shows it. */
+export type ListRow = ReturnType<typeof toListRow>
+
+/** @param views number of looks this week */
+function toListRow(product: AdminProduct, views: number, now: Date) {
   const { id, name, brand, model, price, discount, version, colors } = product
   const { showsAt, hidesAt } = product.dates
   return {
@@ -100,6 +103,7 @@ function toListRow(product: AdminProduct, views: number, now: Date): ListRow {
     discount,
     version,
     isHidden: stateOf(product) === 'hidden',
+    /** When the shop will show or hide it, in words. */
     date:
       showsAt !== null
         ? dateWords.showsInList(showsAt, now)
@@ -109,6 +113,7 @@ function toListRow(product: AdminProduct, views: number, now: Date): ListRow {
     colors: colors.map((color) => color.name),
     photo: colors[0].images[0] ?? null,
     sizes: summarizeSizes(colors),
+    /** Names of colors without sizes. */
     unsized: colors.filter(({ sizes }) => sizes.length === 0).map((color) => color.name),
     views,
   }

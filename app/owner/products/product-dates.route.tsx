@@ -9,8 +9,8 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './dates.css'
 import type { Route } from './+types/product-dates.route.ts'
 import { datesCopy } from './products.copy.ts'
-import { DatesForm, type DatesResult } from './dates-form.tsx'
-import { datesPage, saveDates, typedIn } from './save-dates.server.ts'
+import { DatesForm } from './dates-form.tsx'
+import { type DatesResult, datesPage, saveDates, typedIn } from './save-dates.server.ts'
 import { useWayToList } from './use-list-address.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {

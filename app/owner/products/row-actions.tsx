@@ -13,7 +13,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
-import { type ListQuery, type ListRow, rowLink } from './list-rows.ts'
+import type { ListRow } from './listed-products.server.ts'
+import { type ListQuery, rowLink } from './list-rows.ts'
 import { RowPhoto, sizesInWords } from './list-row.tsx'
 
 const copy = productsCopy.list

@@ -1,5 +1,5 @@
 import { formText } from '#app/platform/forms.server.ts'
-import { ok } from '#app/base/result.ts'
+import { type NotSaved, ok, type Result } from '#app/base/result.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -7,10 +7,9 @@ import { shopMoment } from '#app/base/dates.ts'
 import { dayAndTime, daysToChoose, type PublishDates } from '#app/domain/catalog/publish-dates.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { DATE_FIELDS, readDatesForm } from '#app/domain/catalog/publish-dates.schema.ts'
-import { setPublishDates } from '#app/domain/catalog/set-publish-dates.server.ts'
+import { type SetDatesError, setPublishDates } from '#app/domain/catalog/set-publish-dates.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
-import type { DatesResult, TypedDates } from './dates-form.tsx'
 
 /** Proposed dates: tomorrow at this time, and hidden a week later. */
 const USUAL_TIME = '20:00'
@@ -30,7 +29,9 @@ export async function datesPage(id: string) {
     dates,
     stored: typedOf(show, hide, dates),
     days: daysToChoose(now).map((day) => ({ value: day, label: dateWords.day(day) })),
+    /** The server's clock when the page was made. */
     now: now.getTime(),
+    /** True when the product's page offers the chat. */
     hasChat: hasWhatsapp(await currentSettings()),
   }
 }
@@ -49,7 +50,7 @@ function typedOf(show: string, hide: string, dates: PublishDates): TypedDates {
 }
 
 /** Returns the form as it was typed. */
-export function typedIn(form: FormData): TypedDates {
+export function typedIn(form: FormData) {
   return {
     showDay: formText(form, DATE_FIELDS.showDay),
     showTime: formText(form, DATE_FIELDS.showTime),
@@ -59,6 +60,14 @@ export function typedIn(form: FormData): TypedDates {
     hideTime: formText(form, DATE_FIELDS.hideTime),
   }
 }
+
+export type TypedDates = ReturnType<typeof typedIn>
+
+/** `fields`: what they held, so that an error without JavaScript shows it again. */
+export type DatesResult = Result<
+  'saved' | 'removed',
+  (SetDatesError | NotSaved | { kind: 'unreadable' }) & { fields?: TypedDates }
+>
 
 /** Saves the form, or removes the dates. */
 export async function saveDates(user: User, id: string, sent: FormData): Promise<DatesResult> {

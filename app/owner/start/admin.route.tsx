@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import '#app/owner/products/admin-list.css'
@@ -69,110 +68,100 @@ const copy = homeCopy.waiting
 
 /** Lists what waits for the owner, most urgent first, each with a link. */
 function WaitingList({ waiting }: { waiting: Waiting }) {
-  const { withdrawals, backup, reservations, sales, messages, restocks, withoutPhoto } = waiting
-  const [firstWithoutPhoto] = withoutPhoto
-  const rows = [withdrawals, backup, reservations, sales, messages, restocks, firstWithoutPhoto ?? null]
-  const isNothing = rows.every((row) => row === null)
+  const now = useServerTime(waiting.now)
+  const rows = rowsOf(waiting, now).filter((row) => row !== null)
   return (
     <section className="waiting-list" aria-labelledby="te-esperan">
       <h2 id="te-esperan">{copy.heading}</h2>
-      {isNothing ? <p>{copy.none}</p> : null}
+      {rows.length === 0 ? <p>{copy.none}</p> : null}
       <ul>
-        {firstWithoutPhoto ? (
-          <WaitingRow
-            to={editProductPath(firstWithoutPhoto.id)}
-            icon="camera"
-            title={copy.photos(withoutPhoto.length)}
-            isUrgent
-          >
-            {copy.photosGone(withoutPhoto.map(({ name }) => name))}
-          </WaitingRow>
-        ) : null}
-        {withdrawals ? <WithdrawalsRow {...withdrawals} loadedAt={waiting.now} /> : null}
-        {backup ? (
-          <WaitingRow to={`${paths.adminSystem}#copias`} icon="alert" title={copy.backup} isUrgent>
-            {copy.lastBackup(backup.lastGood)}
-          </WaitingRow>
-        ) : null}
-        {reservations ? <ReservationsRow {...reservations} /> : null}
-        {sales ? <SalesRow {...sales} /> : null}
-        {messages ? (
-          <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
-            {copy.oldest(messages.count, messages.oldest)}
-          </WaitingRow>
-        ) : null}
-        {restocks ? (
-          <WaitingRow
-            to={paths.adminRestock}
-            icon="bell"
-            title={restocks.count === 1 ? copy.back(restocks.first) : copy.backPairs(restocks.count)}
-          >
-            {copy.askedToHear(restocks.people)}
-          </WaitingRow>
-        ) : null}
+        {rows.map(({ to, icon, title, text, isUrgent = false }) => (
+          <li key={title}>
+            <Link to={to} data-urgent={isUrgent || undefined}>
+              <span className="waiting-icon">
+                <Icon name={icon} />
+              </span>
+              <span>
+                <b>{title}</b>
+                <small>{text}</small>
+              </span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-function ReservationsRow({ count, code, deadline }: NonNullable<Waiting['reservations']>) {
+type WaitingRow = { to: string; icon: IconName; title: string; text: string; isUrgent?: boolean } | null
+
+function rowsOf(waiting: Waiting, now: number): WaitingRow[] {
+  const { backup, messages, restocks, withoutPhoto } = waiting
+  const [firstWithoutPhoto] = withoutPhoto
+  return [
+    firstWithoutPhoto
+      ? {
+          to: editProductPath(firstWithoutPhoto.id),
+          icon: 'camera',
+          title: copy.photos(withoutPhoto.length),
+          text: copy.photosGone(withoutPhoto.map(({ name }) => name)),
+          isUrgent: true,
+        }
+      : null,
+    waiting.withdrawals && withdrawalsRow(waiting.withdrawals, now),
+    backup && {
+      to: `${paths.adminSystem}#copias`,
+      icon: 'alert',
+      title: copy.backup,
+      text: copy.lastBackup(backup.lastGood),
+      isUrgent: true,
+    },
+    waiting.reservations && reservationsRow(waiting.reservations),
+    waiting.sales && salesRow(waiting.sales),
+    messages && {
+      to: paths.adminMessages,
+      icon: 'inbox',
+      title: copy.messages(messages.count),
+      text: copy.oldest(messages.count, messages.oldest),
+    },
+    restocks && {
+      to: paths.adminRestock,
+      icon: 'bell',
+      title: restocks.count === 1 ? copy.back(restocks.first) : copy.backPairs(restocks.count),
+      text: copy.askedToHear(restocks.people),
+    },
+  ]
+}
+
+function reservationsRow({ count, code, deadline }: NonNullable<Waiting['reservations']>): WaitingRow {
   const ends = copy.ends(deadline)
-  return (
-    <WaitingRow
-      to={count === 1 ? salePath(code) : salesPath('reserved')}
-      icon="handshake"
-      title={count === 1 ? copy.reservation(code) : copy.reservations(count)}
-      isUrgent={deadline !== 'tomorrow'}
-    >
-      {count === 1 ? ends : copy.firstEnds(code, ends)}
-    </WaitingRow>
-  )
+  return {
+    to: count === 1 ? salePath(code) : salesPath('reserved'),
+    icon: 'handshake',
+    title: count === 1 ? copy.reservation(code) : copy.reservations(count),
+    text: count === 1 ? ends : copy.firstEnds(code, ends),
+    isUrgent: deadline !== 'tomorrow',
+  }
 }
 
-function SalesRow({ count, newest, minutes, received }: NonNullable<Waiting['sales']>) {
+function salesRow({ count, newest, minutes, received }: NonNullable<Waiting['sales']>): WaitingRow {
   const sale = copy.sale(newest.count, newest.sum, copy.ago(minutes, received))
-  return (
-    <WaitingRow
-      to={count === 1 ? salePath(newest.code) : salesPath('new')}
-      icon="handshake"
-      title={count === 1 ? copy.selection(newest.code) : copy.selections(count)}
-    >
-      {count === 1 ? sale : copy.newest(newest.code, sale)}
-    </WaitingRow>
-  )
+  return {
+    to: count === 1 ? salePath(newest.code) : salesPath('new'),
+    icon: 'handshake',
+    title: count === 1 ? copy.selection(newest.code) : copy.selections(count),
+    text: count === 1 ? sale : copy.newest(newest.code, sale),
+  }
 }
 
-type WithdrawalsRowProps = NonNullable<Waiting['withdrawals']> & { loadedAt: number }
-
-function WithdrawalsRow({ count, oldestReceivedAt, loadedAt }: WithdrawalsRowProps) {
-  const { state, text } = answerClock(oldestReceivedAt, useServerTime(loadedAt))
-  return (
-    <WaitingRow
-      to={paths.adminWithdrawals}
-      icon="undo"
-      title={copy.withdrawals(count)}
-      isUrgent={state !== 'running'}
-    >
-      {state === 'late' ? text : copy.toAnswer(text)}
-    </WaitingRow>
-  )
-}
-
-type WaitingRowProps = { to: string; icon: IconName; title: string; isUrgent?: boolean; children: ReactNode }
-
-function WaitingRow({ to, icon, title, isUrgent = false, children }: WaitingRowProps) {
-  return (
-    <li>
-      <Link to={to} data-urgent={isUrgent || undefined}>
-        <span className="waiting-icon">
-          <Icon name={icon} />
-        </span>
-        <span>
-          <b>{title}</b>
-          <small>{children}</small>
-        </span>
-        <Icon name="next" />
-      </Link>
-    </li>
-  )
+function withdrawalsRow(waiting: NonNullable<Waiting['withdrawals']>, now: number): WaitingRow {
+  const { state, text } = answerClock(waiting.oldestReceivedAt, now)
+  return {
+    to: paths.adminWithdrawals,
+    icon: 'undo',
+    title: copy.withdrawals(waiting.count),
+    text: state === 'late' ? text : copy.toAnswer(text),
+    isUrgent: state !== 'running',
+  }
 }

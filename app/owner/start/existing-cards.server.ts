@@ -1,6 +1,6 @@
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { outsideTrash, stateOf } from '#app/domain/catalog/admin-product.ts'
-import { toCard, type CardProduct } from '#app/domain/catalog/product.ts'
+import { toCard } from '#app/domain/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 
 /** Number of cards at first. */
@@ -8,17 +8,10 @@ const FIRST_CARDS = 8
 /** Maximum number of cards; the list of products, which has pages, shows a larger catalogue. */
 export const MAX_CARDS = 100
 
-type ExistingCard = { card: CardProduct; brand: string; isHidden: boolean }
-
-export type ExistingCards = {
-  cards: ExistingCard[]
-  total: number
-  /** Leads to the rest; null when every product is shown. */
-  restPath: string | null
-}
+export type ExistingCards = Awaited<ReturnType<typeof existingCards>>
 
 /** Returns the first products by brand and name (Spec §2), or all for `/admin?productos=todos`. */
-export async function existingCards(params: URLSearchParams, now: Date): Promise<ExistingCards> {
+export async function existingCards(params: URLSearchParams, now: Date) {
   const products = outsideTrash(await adminCatalog())
   const total = products.length
   const areAll = params.get('productos') === 'todos' && total <= MAX_CARDS
@@ -28,6 +21,7 @@ export async function existingCards(params: URLSearchParams, now: Date): Promise
     isHidden: stateOf(product) === 'hidden',
   }))
   const inPlace = `${paths.admin}?${new URLSearchParams([...params, ['productos', 'todos']])}`
+  // Null when every product is shown.
   const restPath = cards.length === total ? null : total > MAX_CARDS ? paths.adminProductList : inPlace
   return { cards, total, restPath }
 }

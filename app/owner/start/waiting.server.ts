@@ -6,7 +6,7 @@ import { composeMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { findBackPairs, type BackPair } from '#app/domain/sales/answer-restocks.server.ts'
-import { deadlineOf, type Deadline, type ListedSale } from '#app/domain/sales/sale.ts'
+import { deadlineOf } from '#app/domain/sales/sale.ts'
 import { dueReservations, newSales } from '#app/domain/sales/sales.server.ts'
 import { ownerAddress, storedSetting } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -17,45 +17,35 @@ import { isOneAddress } from '#app/base/email-address.ts'
 import { MINUTE_MS } from '#app/base/time.ts'
 import { dailySummaryCopy as copy } from '#app/owner/frame/admin.copy.ts'
 
-/** What waits for the owner, most urgent first. */
-export type Waiting = {
-  /** The server's time. */
-  now: number
-  /** Null when none is open. The oldest one ends first. */
-  withdrawals: { count: number; oldestReceivedAt: string } | null
-  /** Null when there is a good backup of the last two days. */
-  backup: { lastGood: string | null } | null
-  /** Reservations that end by tomorrow; `code` is of the first. */
-  reservations: { count: number; code: string; deadline: Deadline } | null
-  /** Selections that nobody answered. */
-  sales: { count: number; newest: ListedSale; minutes: number; received: string } | null
-  messages: { count: number; oldest: string } | null
-  /** Pairs that are back and the people to tell over WhatsApp; most people wait for `first`. */
-  restocks: { count: number; people: number; first: BackPair } | null
-  /** Products with a missing or truncated photo file. */
-  withoutPhoto: { id: string; name: string }[]
-}
+export type Waiting = Awaited<ReturnType<typeof findWaiting>>
 
-export async function findWaiting(now: Date): Promise<Waiting> {
+/** Returns what waits for the owner. What does not is null. */
+export async function findWaiting(now: Date) {
   const oldestReceivedAt = await oldestOpen('withdrawals')
   const oldest = await oldestOpen('messages')
   const reservations = await dueReservations(now)
   const sales = await newSales()
   const { isOverdue, lastGood } = await backupOverview(now)
   return {
+    /** The server's time. */
     now: now.getTime(),
+    /** Products with a missing or truncated photo file. */
     withoutPhoto: await productsWithoutPhotos(),
+    /** The oldest one ends first. */
     withdrawals:
       oldestReceivedAt === null
         ? null
         : { count: await countLetters('withdrawals', 'open'), oldestReceivedAt },
+    /** Null when there is a good backup of the last two days. */
     backup: isOverdue ? { lastGood: lastGood && lastGood.madeAt } : null,
     restocks: restocksOf(await findBackPairs(now)),
+    /** Reservations that end by tomorrow; `code` is of the first. */
     reservations: reservations && {
       count: reservations.count,
       code: reservations.code,
       deadline: deadlineOf(reservations.until, now),
     },
+    /** Selections that nobody answered. */
     sales: sales && {
       ...sales,
       minutes: Math.floor((now.getTime() - sales.newest.sentAt) / MINUTE_MS),
@@ -99,7 +89,8 @@ export async function mailDailySummary(now = new Date()): Promise<void> {
   wakeMailWorker()
 }
 
-function restocksOf(pairs: readonly BackPair[]): Waiting['restocks'] {
+/** Counts pairs that are back and the people to tell over WhatsApp; most people wait for `first`. */
+function restocksOf(pairs: readonly BackPair[]) {
   const [first] = pairs
   const people = pairs.reduce((sum, pair) => sum + pair.people, 0)
   return first ? { count: pairs.length, people, first } : null

@@ -1,5 +1,3 @@
-import type { Centavos } from '#app/business/money.ts'
-import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { colorInterest, dailyTotals, viewsByProduct, wantedSizes } from '#app/domain/counts/counts.server.ts'
 import {
@@ -9,7 +7,6 @@ import {
   type ColorInterest,
   type DayRange,
   type WantedSize,
-  type WeekPair,
 } from '#app/domain/counts/counts.ts'
 import { requestedSizes } from '#app/domain/sales/answer-restocks.server.ts'
 import { soldTotals } from '#app/domain/sales/sales.server.ts'
@@ -17,39 +14,18 @@ import { pairsAskedFor, selectionTotals } from '#app/domain/sales/count-selectio
 import { currentSettings, demoLoadedAt } from '#app/domain/settings/settings.server.ts'
 import { productPath } from '#app/base/paths.ts'
 import { formatDay, shopDay, startOfShopDay } from '#app/base/dates.ts'
-import { FIGURES, type Figure, chooseFindings, type Reason } from './week.ts'
+import { FIGURES, chooseFindings } from './week.ts'
 import { DAY_MS } from '#app/base/time.ts'
 
-export type ShownFinding = {
-  id: string
-  name: string
-  color: string
-  photo: ProductImage | null
-  /** The product's page in the shop. */
-  path: string
-  views: number
-  presses: number
-  reason: Reason
-}
-
-export type WeekNumbers = {
-  /** `from` is only the day when both are in one month. */
-  dates: { from: string; to: string }
-  /** True for the demo's examples. */
-  isExample: boolean
-  /** Null before anything is counted. */
-  figures: Record<Figure, WeekPair> | null
-  /** The money from the pairs sold this week. */
-  income: Centavos
-  findings: ShownFinding[]
-}
+export type WeekNumbers = Awaited<ReturnType<typeof findWeekNumbers>>
+export type ShownFinding = WeekNumbers['findings'][number]
 
 /** Rows read from the database; fewer are shown, because some are hidden or gone. */
 const MAX_COLORS = 60
 const MAX_SIZES = 300
 
 /** Returns the numbers of the week that ends today. */
-export async function findWeekNumbers(now: Date): Promise<WeekNumbers> {
+export async function findWeekNumbers(now: Date) {
   const today = shopDay(now)
   const { isDemo } = await currentSettings()
   const within = await countedDays()
@@ -67,8 +43,11 @@ export async function findWeekNumbers(now: Date): Promise<WeekNumbers> {
   const isEmpty = FIGURES.every((figure) => figures[figure].now + figures[figure].before === 0)
   return {
     dates: weekDates(weekUntil(today), now),
+    /** True for the demo's examples. */
     isExample: isDemo && !isEmpty,
+    /** Null before anything is counted. */
     figures: isEmpty ? null : figures,
+    /** The money from the pairs sold this week. */
     income: (await soldTotals(now)).week.sum,
     findings: isEmpty ? [] : await findFindings(week),
   }
@@ -97,13 +76,14 @@ async function countedDays(): Promise<(range: DayRange) => DayRange> {
   return ({ from, to }) => ({ from: from < since ? since : from, to })
 }
 
-function weekDates({ from, to }: DayRange, now: Date): WeekNumbers['dates'] {
+/** `from` is only the day when both are in one month. */
+function weekDates({ from, to }: DayRange, now: Date) {
   const day = (each: string) => formatDay((startOfShopDay(each) ?? now).toISOString(), now)
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
   return { from: isSameMonth ? String(Number(from.slice(8))) : day(from), to: day(to) }
 }
 
-async function findFindings(week: DayRange): Promise<ShownFinding[]> {
+async function findFindings(week: DayRange) {
   const { byId } = await currentCatalog()
   const asked = await pairsAskedFor(week, MAX_SIZES)
   const interest = addAsked(await colorInterest(week, MAX_COLORS), asked)
@@ -123,9 +103,9 @@ async function findFindings(week: DayRange): Promise<ShownFinding[]> {
     const found = find(productId, slug)
     if (!found) return []
     const { product, color } = found
+    const { id, name } = product
     const path = productPath(product, color)
-    const photo = color.images[0] ?? null
-    return [{ id: product.id, name: product.name, color: color.name, photo, path, views, presses, reason }]
+    return [{ id, name, color: color.name, photo: color.images[0] ?? null, path, views, presses, reason }]
   })
 }
 

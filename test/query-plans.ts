@@ -42,7 +42,7 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
   [/^delete from "mails" where \("sent_at" </, 'it holds a month, and the hourly sweep reads it'],
   [/^delete from "mails" where substr\("id"/, 'it holds a month, and few take an "Avisame" back'],
   [
-    / as "total" from "mails"|^update "mails" set "next_attempt_at" = \$1, "failed_at"/,
+    / as "count" from "mails"|^update "mails" set "next_attempt_at" = \$1, "failed_at"/,
     'the owner looks at _Sistema_',
   ],
   [/from "withdrawals" order by case/, 'the owner looks at the withdrawals: those that wait come first'],

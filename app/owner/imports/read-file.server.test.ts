@@ -33,7 +33,7 @@ test.each([
   async (_, text, error) => {
     expect(await tryImport(text)).toMatchObject({ ok: false, error })
   },
-  15_000,
+  45_000,
 )
 
 describe('the titles tell the format', () => {

@@ -1,5 +1,5 @@
 /** One row, or none before the first change. */
-type ShopWindowTable = {
+export type ShopWindowTable = {
   id: number
   /** Another one after each change of the draft. */
   version: number
@@ -14,5 +14,3 @@ declare module '#app/platform/database.server.ts' {
     shop_window: ShopWindowTable
   }
 }
-
-export type ShopWindowRow = ShopWindowTable

@@ -1,5 +1,5 @@
 /** Where a photo of this shop was fetched from, or which file it was. */
-type ImportedPhotosTable = {
+export type ImportedPhotosTable = {
   /** A digest of the address, or of the file's bytes. */
   source: string
   public_id: string
@@ -12,5 +12,3 @@ declare module '#app/platform/database.server.ts' {
     imported_photos: ImportedPhotosTable
   }
 }
-
-export type ImportedPhotoRow = ImportedPhotosTable

@@ -22,7 +22,7 @@ import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
 export const MAX_PRICE = pesos(99_999_999)
 export const MAX_IMAGES_PER_COLOR = 4
 export const MAX_COLORS = 30
-const MAX_COLOR_NAME_LENGTH = 60
+export const MAX_COLOR_NAME_LENGTH = 60
 
 type PriceErrorCode =
   | 'price-missing'

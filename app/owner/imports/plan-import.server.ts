@@ -11,6 +11,7 @@ import {
   textsOf,
 } from '#app/domain/catalog/product.ts'
 import {
+  MAX_COLOR_NAME_LENGTH,
   parseProductForm,
   questionDiscount,
   type ProductFormInput,
@@ -158,7 +159,6 @@ function draftOf(
   return { form, isPublished, notes }
 }
 
-const MAX_COLOR_CHARS = 60
 const cut = (text: string, chars: number) => text.slice(0, chars).toWellFormed().trim()
 
 function importedTexts(
@@ -201,7 +201,7 @@ function colorForm(
   if (tone === null && name !== sourceProductCopy.onlyColor)
     notes.push({ code: 'tone-unknown', row, what: name })
   return {
-    name: isOwn ? name : (known?.name ?? cut(name, MAX_COLOR_CHARS)),
+    name: isOwn ? name : (known?.name ?? cut(name, MAX_COLOR_NAME_LENGTH)),
     hex: tone ?? UNKNOWN_TONE,
     sizes: sizes === undefined ? (known?.sizes ?? []) : sizes,
   }

@@ -8,7 +8,7 @@ export type RouteFacts = {
   robots?: 'noindex' | 'noindex, follow'
   /** The page stands in the sitemap. */
   sitemap?: true
-  /** Where its images wait, so that they hold no page back. */
+  /** The queue in which its images wait, so that they hold no page back. */
   images?: 'photos' | 'previews'
 }
 

@@ -16,7 +16,7 @@ export type PageCache = {
    * Returns the cached page, or renders it once for everybody who waits. An answer that is not public is neither cached
    * nor shared: everybody else who waited renders their own.
    * @param version names the data that pages are made from
-   * @param mayBeOld the page of the version before will do while somebody else renders this one
+   * @param mayBeOld whether the page of the version before may be sent while somebody else renders this one
    */
   respond(key: string, version: string, render: Render, mayBeOld?: boolean): Promise<EncodedResponse>
   stats(): { pages: number; bytes: number; renders: number; hits: number }
@@ -30,7 +30,7 @@ export type PageCacheOptions = {
 
 type Render = () => Promise<Response>
 
-/** How long after a change visitors may see the page from before it. */
+/** Time after a change in which visitors may still get the page from before it. */
 const OLD_FOR_MS = 1000
 
 const compressGzip = promisify(gzip)

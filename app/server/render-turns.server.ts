@@ -4,11 +4,11 @@ import { sendStatus, type RequestContext } from '#app/platform/http-response.ser
 import { type AddressRange, clientSubnets, visitorOf } from '#app/platform/visitor.server.ts'
 
 export type TurnLimits = {
-  /** Rendered at once for everybody. Rendering is work of one processor, so more at once are only all slower. */
+  /** Renders at once for everybody. They share one processor, so more of them would only slow each other down. */
   total: number
-  /** Rendered at once for one network. */
+  /** Renders at once for one network. */
   perNetwork: number
-  /** Waiting of one network. A connection may send any number of requests before it reads an answer. */
+  /** Requests of one network that may wait: a connection may send any number before it reads an answer. */
   waiting: number
 }
 
@@ -64,7 +64,7 @@ function openRenderTurns(trusted: readonly AddressRange[], limits: TurnLimits) {
     if (running === 0 && line.size === 0) networks.delete(name)
   }
 
-  /** Lets the server take new connections between two renders, which leave the event loop nothing else. */
+  /** Lets the server take new connections before each render, because a render blocks the event loop. */
   function letOthersIn(): Promise<void> {
     lastStart = lastStart.then(async () => {
       for (let round = 0; round < ROUNDS_BEFORE_RENDER; round += 1) await setImmediate()

@@ -240,7 +240,7 @@ function googlePlugin() {
           mapProfileToUser: ({ name, ...profile }: Record<string, unknown>) => {
             const visit = googleVisit.getStore()
             if (visit) visit.photo = profile['picture']
-            // Drops the photo on Google's server: the shop shows its own copy (see google.server.ts).
+            // Drops the photo on Google's server: the shop shows its own copy (`storeGooglePhoto`).
             return { image: undefined, ...(typeof name === 'string' ? { name: cleanLine(name) } : {}) }
           },
         },

@@ -5,7 +5,7 @@ import { paths } from '#app/base/paths.ts'
 
 type Args = Parameters<MiddlewareFunction>[0]
 
-/** Who asks, for loaders, and for actions that are no page's. */
+/** The owner or helper who sent the request. Unset in the action of a page, which checks for itself who asks. */
 export const teamContext = createContext<User>()
 
 /** Lets the owner and helpers through (Spec §6). */

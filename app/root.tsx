@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { sitePreviewImagePath } from '#app/domain/catalog/preview-image.server.ts'
+import { SITE_PREVIEW_PATH } from '#app/domain/catalog/preview-image.server.ts'
 import archivo from './fonts/archivo.woff2?url'
 import type { LinkSite } from '#app/base/link-tags.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader(): LinkSite {
-  return { url: env().publicUrl, image: sitePreviewImagePath() }
+  return { url: env().publicUrl, image: SITE_PREVIEW_PATH }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

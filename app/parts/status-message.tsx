@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 
 export type StatusMessageProps = {
   icon?: IconName
@@ -36,5 +37,14 @@ export function NarrowPage({ children }: { children: ReactNode }) {
     <div className="container narrow">
       <div className="card">{children}</div>
     </div>
+  )
+}
+
+/** The way on from a status message. */
+export function WideLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="button button-ink button-wide" to={to}>
+      {children}
+    </Link>
   )
 }

@@ -7,14 +7,6 @@ type HeldSweepsTable = {
   confirmed_at: string | null
 }
 
-declare module '#app/platform/database.server.ts' {
-  interface Tables {
-    held_sweeps: HeldSweepsTable
-  }
-}
-
-export {}
-
 /** One row per background job. Every moment is ISO-8601 text in UTC. */
 type JobRunsTable = {
   name: string
@@ -32,19 +24,13 @@ type JobRunsTable = {
   lease_until: string | null
 }
 
-declare module '#app/platform/database.server.ts' {
-  interface Tables {
-    job_runs: JobRunsTable
-  }
-}
-
-export {}
-
 /** One row per thing that is counted, until `ends_at` (milliseconds). */
 type RateLimitsTable = { key: string; count: number; ends_at: number }
 
 declare module '#app/platform/database.server.ts' {
   interface Tables {
+    held_sweeps: HeldSweepsTable
+    job_runs: JobRunsTable
     rate_limits: RateLimitsTable
   }
 }

@@ -1,5 +1,3 @@
-import type { AccountErrorKind } from './account-rules.ts'
-
 /** Sentences of errors, in the words of the specification (§8) where it has any. */
 export const accountErrors = {
   'invalid-credentials': 'Datos invalidos',
@@ -33,7 +31,7 @@ export const accountErrors = {
   'not-stored':
     'La tienda no puede guardar en este momento. Lo que escribiste sigue acá: probá de nuevo en unos minutos.',
   failed: 'Ocurrió un error inesperado.',
-} satisfies Record<AccountErrorKind, string>
+}
 
 /** Offered where the session has ended. */
 export const signInLinkCopy = {

@@ -1,4 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/base/time.ts'
+import type { accountErrors } from './account-errors.copy.ts'
 
 /** Spec §9. */
 export const MIN_PASSWORD_LENGTH = 6
@@ -16,38 +17,8 @@ export const CANCEL_CHANGE_LINK_SECONDS = 7 * DAY_SECONDS
 /** A sign-up that nobody confirms is deleted after this time. */
 export const PENDING_SIGN_UP_SECONDS = 7 * DAY_SECONDS
 
-/** Why a form of an account was refused. Each kind has a sentence in `accounts.copy.ts`. */
-export type AccountErrorKind =
-  | 'invalid-credentials'
-  | 'email-not-verified'
-  | 'email-in-use'
-  | 'missing-email'
-  | 'missing-password'
-  | 'invalid-email'
-  | 'weak-password'
-  | 'password-too-long'
-  | 'passwords-differ'
-  | 'wrong-password'
-  | 'current-password-required'
-  | 'oauth-read-only'
-  | 'no-password'
-  | 'not-signed-in'
-  | 'user-not-found'
-  | 'invalid-link'
-  | 'too-many-attempts'
-  | 'busy'
-  | 'sign-up-password-needed'
-  | 'no-pending-sign-up'
-  | 'popup-closed'
-  | 'cancelled'
-  | 'account-not-linked'
-  | 'sign-in-again'
-  | 'last-admin'
-  | 'invalid-name'
-  | 'same-email'
-  | 'offline'
-  | 'not-stored'
-  | 'failed'
+/** Why a form of an account was refused. Each kind has a sentence in `account-errors.copy.ts`. */
+export type AccountErrorKind = keyof typeof accountErrors
 
 export type AccountError = {
   kind: AccountErrorKind

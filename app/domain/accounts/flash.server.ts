@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { authSecret, privateCookie } from './secrets.server.ts'
 
@@ -22,6 +23,11 @@ export async function withFlash(address: string, headers = new Headers()): Promi
   const flash = { id: randomBytes(6).toString('base64url'), address, wasShown: false }
   headers.append('Set-Cookie', await cookie().serialize(flash))
   return headers
+}
+
+/** Returns a redirect to an address that shows a message. */
+export async function redirectWithFlash(address: string, headers: Headers): Promise<Response> {
+  return redirect(address, { headers: await withFlash(address, headers) })
 }
 
 /** Returns the message that led this browser to this address, and the headers that mark it as shown. */

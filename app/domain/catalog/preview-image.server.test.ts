@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
-import { previewImagePath, sitePreviewImagePath } from './preview-image.server.ts'
+import { previewImagePath, SITE_PREVIEW_PATH } from './preview-image.server.ts'
 import type { Product, ProductColor } from './product.ts'
 
 const given = { id: 'vera8x2k1m9q4w7z3b5t', name: 'Vera', price: pesos(68_000) }
@@ -13,7 +13,7 @@ test('an address names product, color and version', () => {
   expect(path({}, makeColor('Azul petróleo'))).toMatch(
     /^\/vista-previa\/vera8x2k1m9q4w7z3b5t\/azul-petroleo-[0-9a-f]{12}\.jpg$/,
   )
-  expect(sitePreviewImagePath()).toMatch(/^\/vista-previa\/vault-[0-9a-f]{12}\.jpg$/)
+  expect(SITE_PREVIEW_PATH).toMatch(/^\/vista-previa\/vault-[0-9a-f]{12}\.jpg$/)
 })
 
 test('what the picture shows makes its address', () => {

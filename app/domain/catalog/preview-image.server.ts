@@ -17,32 +17,18 @@ export function previewImagePath(product: Product, color: ProductColor): string 
   return PREVIEWS_PATH + previewFile(product, color)
 }
 
-/** Returns the address of the preview of pages other than products. */
-export function sitePreviewImagePath(): string {
-  return PREVIEWS_PATH + sitePreviewFile()
-}
-
 /** Returns the part after `/vista-previa/`, which is also the stored name of the image. */
 export function previewFile(product: Product, color: ProductColor): string {
   return `${product.id}/${color.slug}-${versionOf(previewContent(product, color))}.jpg`
 }
 
-let siteFile: string | undefined
-
-export function sitePreviewFile(): string {
-  siteFile ??= `vault-${versionOf(sitePreviewCopy)}.jpg`
-  return siteFile
-}
-
 /** Returns the names of all current previews. */
 export function previewFiles({ products }: CatalogSnapshot): string[] {
   const ofProducts = products.flatMap((product) => product.colors.map((color) => previewFile(product, color)))
-  return [sitePreviewFile(), ...ofProducts]
+  return [SITE_PREVIEW_FILE, ...ofProducts]
 }
 
-function versionOf(shown: object): string {
-  return previewVersion(TEMPLATE_VERSION, shown)
-}
+const versionOf = (shown: object) => previewVersion(TEMPLATE_VERSION, shown)
 
 /**
  * Returns 12 characters that change with what a preview shows.
@@ -51,3 +37,7 @@ function versionOf(shown: object): string {
 export function previewVersion(template: number, shown: object): string {
   return hash('sha256', JSON.stringify([template, shown])).slice(0, 12)
 }
+
+export const SITE_PREVIEW_FILE = `vault-${versionOf(sitePreviewCopy)}.jpg`
+/** The address of the preview of pages other than products. */
+export const SITE_PREVIEW_PATH = PREVIEWS_PATH + SITE_PREVIEW_FILE

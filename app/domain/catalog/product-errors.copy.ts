@@ -1,6 +1,4 @@
-import type { ProductErrorCode } from './product.schema.ts'
-
-const ERRORS = {
+export const productErrors = {
   'name-missing': 'Escribí el nombre.',
   'brand-missing': 'Escribí la marca.',
   'model-missing': 'Escribí el modelo.',
@@ -26,8 +24,8 @@ const ERRORS = {
   'too-many-images': 'Máximo 4 imágenes',
   'image-unusable': 'Una de las fotos no es de la tienda. Subila de nuevo.',
   'sizes-unreadable': 'Escribí los talles del 33 al 47, por ejemplo 34 a 40.',
-} satisfies Record<ProductErrorCode, string>
+}
 
 /** @param discount as it was typed */
-export const productErrorText = (code: ProductErrorCode, discount = '') =>
-  ERRORS[code].replaceAll('[descuento]', () => discount)
+export const productErrorText = (code: keyof typeof productErrors, discount = '') =>
+  productErrors[code].replaceAll('[descuento]', () => discount)

@@ -15,6 +15,7 @@ import {
   REQUIRED_TEXTS,
   type ProductTexts,
 } from './product.ts'
+import type { productErrors } from './product-errors.copy.ts'
 import { isSize, MAX_SIZES, sortSizes, type SizeStock } from './sizes.ts'
 import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
 
@@ -24,38 +25,12 @@ export const MAX_IMAGES_PER_COLOR = 4
 export const MAX_COLORS = 30
 export const MAX_COLOR_NAME_LENGTH = 60
 
-type PriceErrorCode =
-  | 'price-missing'
-  | 'price-unreadable'
-  | 'price-zero'
-  | 'price-too-high'
-  | 'discount-unreadable'
-  | 'discount-too-high'
-  | 'discount-tiny'
-  | 'discount-huge'
-type ColorErrorCode =
-  | 'color-name-missing'
-  | 'color-name-too-long'
-  | 'color-name-unusable'
-  | 'color-repeated'
-  | 'hex-unreadable'
-  | 'image-missing'
-  | 'too-many-images'
-  | 'image-unusable'
-  | 'sizes-unreadable'
 type ColorField = 'name' | 'hex' | 'images' | 'sizes'
 
-export type ProductErrorCode =
-  | `${RequiredText}-missing`
-  | 'text-too-long'
-  | 'audience-unknown'
-  | 'colors-missing'
-  | 'too-many-colors'
-  | PriceErrorCode
-  | ColorErrorCode
+export type ProductErrorCode = keyof typeof productErrors
 
 type ProductField = ProductText | 'price' | 'discount' | 'colors' | `colors.${number}.${ColorField}`
-export type PriceFieldError = { field: 'price' | 'discount'; code: PriceErrorCode }
+export type PriceFieldError = { field: 'price' | 'discount'; code: ProductErrorCode }
 export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
 
 // A value of another type counts as not filled in, so that the person is told about the field.
@@ -178,7 +153,7 @@ export function typedDiscount(offer: Offer): string {
   return unlikelyDiscount(offer) === null ? text.replace('$', '') : text
 }
 
-function checkPrice(typed: string, isAmount: boolean, amount: Centavos): PriceErrorCode | null {
+function checkPrice(typed: string, isAmount: boolean, amount: Centavos): ProductErrorCode | null {
   if (cleanLine(typed) === '') return 'price-missing'
   if (!isAmount) return 'price-unreadable'
   if (amount === 0) return 'price-zero'
@@ -191,7 +166,7 @@ type NewColor = NewProduct['colors'][number]
  * Returns why photos may not be added to a color (Spec §5), or null.
  * @param images how many photos the color would have
  */
-export function checkColorImages(name: string, images: number): ColorErrorCode | null {
+export function checkColorImages(name: string, images: number): ProductErrorCode | null {
   if (cleanLine(name) === '') return 'color-name-missing'
   if (images < 1) return 'image-missing'
   return images > MAX_IMAGES_PER_COLOR ? 'too-many-images' : null
@@ -201,14 +176,14 @@ export function checkColorImages(name: string, images: number): ColorErrorCode |
 function parseColor(
   { name, hex, images, sizes }: ProductFormInput['colors'][number],
   colorsBefore: readonly NewColor[],
-): { color: NewColor; errors: { field: ColorField; code: ColorErrorCode }[] } {
+): { color: NewColor; errors: { field: ColorField; code: ProductErrorCode }[] } {
   const color = {
     name: cleanLine(name),
     hex: cleanLine(hex).toLowerCase(),
     images: [...images],
     sizes: sortSizes(sizes ?? []),
   }
-  const errors: { field: ColorField; code: ColorErrorCode }[] = []
+  const errors: { field: ColorField; code: ProductErrorCode }[] = []
   const nameError = checkName(color.name, colorsBefore)
   if (nameError) errors.push({ field: 'name', code: nameError })
   if (!/^#[0-9a-f]{6}$/.test(color.hex)) errors.push({ field: 'hex', code: 'hex-unreadable' })
@@ -223,7 +198,7 @@ function areSizes(sizes: readonly SizeStock[]): boolean {
   return each.length <= MAX_SIZES && each.every(isSize) && new Set(each).size === each.length
 }
 
-function checkName(name: string, colorsBefore: readonly NewColor[]): ColorErrorCode | null {
+function checkName(name: string, colorsBefore: readonly NewColor[]): ProductErrorCode | null {
   const slug = colorSlug(name)
   if (name === '') return 'color-name-missing'
   if (name.length > MAX_COLOR_NAME_LENGTH) return 'color-name-too-long'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hasEtag } from '#app/platform/http-response.server.ts'
 
 /** For addresses whose bytes never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -11,7 +12,7 @@ export function imageResponse(
 ): Response {
   const etag = `"${createHash('sha256').update(image.bytes).digest('base64url').slice(0, 22)}"`
   const headers = new Headers({ ...ownHeaders, ETag: etag, 'X-Content-Type-Options': 'nosniff' })
-  if (matchesTag(request.headers.get('if-none-match'), etag))
+  if (hasEtag(request.headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers })
   headers.set('Content-Type', image.contentType)
   headers.set('Content-Length', String(image.bytes.length))
@@ -26,9 +27,4 @@ export function notFoundResponse(): Response {
 /** Too many images are being made, or their store does not answer. */
 export function busyResponse(): Response {
   return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' } })
-}
-
-function matchesTag(ifNoneMatch: string | null, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(etag) || tags.includes('*')
 }

@@ -13,7 +13,7 @@ import {
   previewFile,
   previewFiles,
   PREVIEWS_PATH,
-  sitePreviewFile,
+  SITE_PREVIEW_FILE,
 } from '#app/domain/catalog/preview-image.server.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import {
@@ -35,7 +35,7 @@ const PRODUCT_FILE = new RegExp(`^(?<id>[A-Za-z0-9_-]{1,64})/(?<slug>[a-z0-9-]{1
  * @throws QueueFullError when too many are waiting to be made
  */
 export async function findPreviewImage(file: string): Promise<PreviewImage | { movedTo: string } | null> {
-  if (SITE_FILE.test(file)) return current(file, sitePreviewFile(), makeSitePreview)
+  if (SITE_FILE.test(file)) return current(file, SITE_PREVIEW_FILE, makeSitePreview)
   const { id = '', slug } = PRODUCT_FILE.exec(file)?.groups ?? {}
   const product = (await currentCatalog()).byId.get(id)
   const color = product?.colors.find((each) => each.slug === slug)

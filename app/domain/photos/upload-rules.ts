@@ -15,26 +15,7 @@ export const MAX_SIDE = 30_000
 /** The fields with which image hosts answer an upload (Spec §7). */
 export type Uploaded = { secure_url: string; public_id: string }
 
-/** Why the server kept no photo. */
-export type UploadError =
-  | 'no-file'
-  | 'too-large'
-  | 'not-an-image'
-  | 'unsupported-format'
-  | 'heic-not-decodable'
-  | 'too-many-pixels'
-  | 'damaged'
-  | 'too-slow'
-  | 'busy'
-  | 'host-failed'
-  | 'not-stored'
-
-/** Errors that only the browser sees. `no-answer`: the server did not answer in time. */
-export const BROWSER_ERRORS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
-
-/** Why a photo is not there yet, seen from the browser. */
-export type PhotoError = UploadError | (typeof BROWSER_ERRORS)[number]
-
+/** HTTP status by why the server kept no photo. */
 export const UPLOAD_ERROR_STATUS = {
   'no-file': 400,
   'too-large': 413,
@@ -47,7 +28,14 @@ export const UPLOAD_ERROR_STATUS = {
   busy: 503,
   'host-failed': 502,
   'not-stored': 507,
-} as const satisfies Record<UploadError, number>
+} as const
+export type UploadError = keyof typeof UPLOAD_ERROR_STATUS
+
+/** Errors that only the browser sees. `no-answer`: the server did not answer in time. */
+export const BROWSER_ERRORS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
+
+/** Why a photo is not there yet, seen from the browser. */
+export type PhotoError = UploadError | (typeof BROWSER_ERRORS)[number]
 
 /** `share`: how much of the photo has been sent, from 0 to 1. */
 export type PhotoProgress = { phase: 'compressing' } | { phase: 'uploading'; share: number }

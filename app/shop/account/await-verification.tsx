@@ -10,7 +10,7 @@ import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import type { SignUpWait } from '#app/domain/accounts/verify-sign-up.server.ts'
 import { CannotMail, ErrorNote, SuccessNote } from '#app/parts/account-form.tsx'
-import { StatusMessage } from '#app/parts/status-message.tsx'
+import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
 import { AboutAddress, ResendForm } from './check-mail.tsx'
 
@@ -98,9 +98,7 @@ function NothingPending() {
     <StatusMessage title={copy.title}>
       <p>{copy.nothing}</p>
       <p>{copy.nothingHint}</p>
-      <Link className="button button-ink button-wide" to={paths.login}>
-        {accountsCopy.signIn}
-      </Link>
+      <WideLink to={paths.login}>{accountsCopy.signIn}</WideLink>
     </StatusMessage>
   )
 }

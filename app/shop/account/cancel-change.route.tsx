@@ -12,7 +12,7 @@ import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/ac
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { cancelEmailChange, findChange } from '#app/domain/accounts/change-email.server.ts'
 import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
+import { StatusMessage, NarrowPage, WideLink } from '#app/parts/status-message.tsx'
 import type { Route } from './+types/cancel-change.route.ts'
 
 const copy = accountsCopy.cancelChange
@@ -82,9 +82,7 @@ function Cancelled({ resetToken }: { resetToken: string }) {
     <StatusMessage icon="check" title={copy.title}>
       <SuccessNote text={copy.done} />
       <p>{copy.doneLead}</p>
-      <Link className="button button-ink button-wide" to={resetLinkAddress(resetToken)}>
-        {copy.choose}
-      </Link>
+      <WideLink to={resetLinkAddress(resetToken)}>{copy.choose}</WideLink>
     </StatusMessage>
   )
 }
@@ -94,9 +92,7 @@ function TooLate() {
     <StatusMessage icon="alert" title={copy.title}>
       <ErrorNote error="invalid-link" />
       <p>{copy.tooLate}</p>
-      <Link className="button button-ink button-wide" to={paths.resetPassword}>
-        {accountsCopy.login.forgot}
-      </Link>
+      <WideLink to={paths.resetPassword}>{accountsCopy.login.forgot}</WideLink>
       <Link className="text-link" to={paths.contact}>
         {copy.contact}
       </Link>

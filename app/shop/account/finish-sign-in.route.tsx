@@ -19,7 +19,7 @@ import { AccountForm, ErrorNote, SubmitButton } from '#app/parts/account-form.ts
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { finishEmailLink, isSignInLink } from '#app/domain/accounts/sign-in.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
+import { StatusMessage, NarrowPage, WideLink } from '#app/parts/status-message.tsx'
 import { LINK_EMAIL } from '#app/parts/use-account.ts'
 import type { Route } from './+types/finish-sign-in.route.ts'
 
@@ -126,9 +126,7 @@ function NoLink({ next }: { next: string }) {
   return (
     <StatusMessage icon="alert" title={copy.title}>
       <ErrorNote error="invalid-link" />
-      <Link className="button button-ink button-wide" to={loginAddress({ next })}>
-        {copy.another}
-      </Link>
+      <WideLink to={loginAddress({ next })}>{copy.another}</WideLink>
     </StatusMessage>
   )
 }
@@ -175,9 +173,7 @@ function LostPassword({ next }: { next: string }) {
   return (
     <StatusMessage icon="check" title={copy.lostPassword.title}>
       <p>{copy.lostPassword.lead}</p>
-      <Link className="button button-ink button-wide" to={paths.resetPassword}>
-        {copy.lostPassword.choose}
-      </Link>
+      <WideLink to={paths.resetPassword}>{copy.lostPassword.choose}</WideLink>
       <Link className="button button-outline button-wide" to={next}>
         {copy.lostPassword.goOn}
       </Link>

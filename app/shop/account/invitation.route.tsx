@@ -10,7 +10,7 @@ import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
-import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
+import { StatusMessage, NarrowPage, WideLink } from '#app/parts/status-message.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import {
   acceptInvitation,
@@ -76,9 +76,7 @@ function View({ loaderData: { token, address, invited, signedIn, isTheirs } }: R
     return (
       <StatusMessage icon="alert" title={copy.title}>
         <p role="alert">{copy.gone}</p>
-        <Link className="button button-ink button-wide" to={paths.home}>
-          {copy.home}
-        </Link>
+        <WideLink to={paths.home}>{copy.home}</WideLink>
       </StatusMessage>
     )
   }
@@ -91,9 +89,7 @@ function View({ loaderData: { token, address, invited, signedIn, isTheirs } }: R
       ) : signedIn === null ? (
         <>
           <p>{copy.signInLead}</p>
-          <Link className="button button-ink button-wide" to={loginAddress({ next: address })}>
-            {copy.signIn}
-          </Link>
+          <WideLink to={loginAddress({ next: address })}>{copy.signIn}</WideLink>
           <Link className="text-link" to={loginAddress({ mode: 'signup', next: address })}>
             {copy.signUp}
           </Link>

@@ -7,7 +7,7 @@ import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { NewPasswordFields, PasswordField, usePasswordConfirmation } from '#app/parts/account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { StatusMessage } from '#app/parts/status-message.tsx'
+import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { AboutAddress } from './check-mail.tsx'
 
 const copy = accountsCopy.verifyEmail
@@ -76,9 +76,9 @@ export function Changed({ isSignedIn }: { isSignedIn: boolean }) {
     <StatusMessage icon="check" title={accountsCopy.settings.email.title}>
       <SuccessNote text={copy.changed} />
       <p>{copy.changedLead}</p>
-      <Link className="button button-ink button-wide" to={isSignedIn ? paths.settings : paths.login}>
+      <WideLink to={isSignedIn ? paths.settings : paths.login}>
         {isSignedIn ? copy.toSettings : accountsCopy.signIn}
-      </Link>
+      </WideLink>
     </StatusMessage>
   )
 }
@@ -90,9 +90,9 @@ export function LinkFailed({ error, isChange }: LinkFailedProps) {
     <StatusMessage icon="alert" title={isChange ? copy.changeFailed : copy.failed}>
       <ErrorNote error={error} />
       <p>{copy.failedHint}</p>
-      <Link className="button button-ink button-wide" to={isChange ? paths.settings : paths.verifyEmail}>
+      <WideLink to={isChange ? paths.settings : paths.verifyEmail}>
         {isChange ? copy.toSettings : copy.askAgain}
-      </Link>
+      </WideLink>
     </StatusMessage>
   )
 }

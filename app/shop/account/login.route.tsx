@@ -11,7 +11,7 @@ import {
 } from '#app/domain/accounts/account-addresses.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { sendEmailLink, signIn } from '#app/domain/accounts/sign-in.server.ts'
-import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
 import { isGoogleOffered } from '#app/domain/accounts/sign-in-with-google.server.ts'
 import { isInAppBrowser } from '#app/domain/accounts/google-popup.ts'
@@ -56,15 +56,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const result = await sendEmailLink(request, visitor, { email, next })
       if (!result.ok) return errorResponse(result.error, { intent, email })
       const link = form.has('again') ? 'resent' : 'sent'
-      const address = loginAddress({ mode, next, link })
-      throw redirect(address, { headers: await withFlash(address, result.value.headers) })
+      throw await redirectWithFlash(loginAddress({ mode, next, link }), result.value.headers)
     }
     case 'signup': {
       const confirmation = formText(form, 'confirmation')
       const result = await signUp(request, visitor, { email, password, confirmation, next })
       if (!result.ok) return errorResponse(result.error, { intent, email })
-      const address = verifyEmailAddress('created')
-      throw redirect(address, { headers: await withFlash(address, result.value.headers) })
+      throw await redirectWithFlash(verifyEmailAddress('created'), result.value.headers)
     }
     default: {
       const result = await signIn(request, visitor, { email, password, next })

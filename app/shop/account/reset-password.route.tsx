@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
@@ -18,9 +18,9 @@ import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-
 import { EmailField, NewPasswordFields, usePasswordConfirmation } from '#app/parts/account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { takeFlash, withFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
+import { redirectWithFlash, takeFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { StatusMessage, NarrowPage } from '#app/parts/status-message.tsx'
+import { StatusMessage, NarrowPage, WideLink } from '#app/parts/status-message.tsx'
 import {
   isPasswordResetLink,
   resetPassword,
@@ -68,14 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       confirmation: formText(form, 'confirmation'),
     })
     if (!result.ok) return errorResponse(result.error, { email })
-    throw redirect(resetPasswordAddress('done'), {
-      headers: await withFlash(resetPasswordAddress('done'), result.value.headers),
-    })
+    throw await redirectWithFlash(resetPasswordAddress('done'), result.value.headers)
   }
   const result = await sendPasswordReset(request, visitor, { email })
   if (!result.ok) return errorResponse(result.error, { email })
-  const address = resetPasswordAddress(form.has('again') ? 'resent' : 'sent')
-  throw redirect(address, { headers: await withFlash(address, result.value.headers) })
+  const state = form.has('again') ? 'resent' : 'sent'
+  throw await redirectWithFlash(resetPasswordAddress(state), result.value.headers)
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
@@ -191,9 +189,7 @@ function PasswordChosen() {
     <StatusMessage icon="check" title={copy.title}>
       <SuccessNote text={copy.done} />
       <p>{copy.doneLead}</p>
-      <Link className="button button-ink button-wide" to={paths.login}>
-        {accountsCopy.signIn}
-      </Link>
+      <WideLink to={paths.login}>{accountsCopy.signIn}</WideLink>
     </StatusMessage>
   )
 }

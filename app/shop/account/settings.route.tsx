@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, redirect, useNavigation, useSubmit } from 'react-router'
+import { data, isRouteErrorResponse, useNavigation, useSubmit } from 'react-router'
 import { pageTitle } from '#app/base/brand.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
@@ -24,11 +24,11 @@ import { accountErrors } from '#app/domain/accounts/account-errors.copy.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { changeEmail } from '#app/domain/accounts/change-email.server.ts'
 import { changeName, changePassword, deleteAccount } from '#app/domain/accounts/change-account.server.ts'
-import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '#app/domain/accounts/flash.server.ts'
 import { ErrorNote } from '#app/parts/account-form.tsx'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
 import { requireUser, signOutEverywhere } from '#app/domain/accounts/session.server.ts'
-import { NarrowPage, StatusMessage } from '#app/parts/status-message.tsx'
+import { NarrowPage, StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { EmailForm, NameForm, PasswordForm, SignOutEverywhere, DeleteAccount } from './settings-forms.tsx'
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   async function respond(result: AccountResult, next: string) {
-    if (result.ok) throw redirect(next, { headers: await withFlash(next, result.value.headers) })
+    if (result.ok) throw await redirectWithFlash(next, result.value.headers)
     // Thrown, because the page needs somebody who is signed in.
     if (result.error.kind === 'not-signed-in') throw data(null, { status: 401 })
     return errorResponse(result.error, { intent, name, email })
@@ -120,9 +120,7 @@ function NotSignedIn() {
       <title>{pageTitle(copy.title)}</title>
       <StatusMessage icon="alert" title={copy.title}>
         <ErrorNote error="not-signed-in" />
-        <Link className="button button-ink button-wide" to={loginAddress({ next: paths.settings })}>
-          {accountsCopy.signIn}
-        </Link>
+        <WideLink to={loginAddress({ next: paths.settings })}>{accountsCopy.signIn}</WideLink>
       </StatusMessage>
     </NarrowPage>
   )

@@ -8,11 +8,16 @@ import {
   parseVerifyEmailState,
   verifyEmailAddress,
   type VerifyEmailLink,
+  type VerifyEmailState,
 } from '#app/domain/accounts/account-addresses.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { confirmEmailChange, findChange } from '#app/domain/accounts/change-email.server.ts'
-import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
-import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
+import { redirectWithFlash, takeFlash } from '#app/domain/accounts/flash.server.ts'
+import {
+  type AccountResult,
+  errorResponse,
+  headersOfAction,
+} from '#app/domain/accounts/account-command.server.ts'
 import { NarrowPage } from '#app/parts/status-message.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import {
@@ -63,39 +68,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(visitorContext)
   const token = formText(form, 'token')
   const password = formText(form, 'password')
-  const intent = formText(form, 'intent')
 
-  switch (intent) {
-    case 'verify': {
-      const result = await verifySignUp(request, visitor, { token, password })
-      if (!result.ok) return errorResponse(result.error, { intent, token })
-      throw redirect(result.value.next, { headers: result.value.headers })
-    }
+  switch (formText(form, 'intent')) {
+    case 'verify':
+      return enter(await verifySignUp(request, visitor, { token, password }))
     case 'choose': {
       const confirmation = formText(form, 'confirmation')
-      const result = await verifyWithNewPassword(request, visitor, { token, password, confirmation })
-      if (!result.ok) return errorResponse(result.error, { intent, token })
-      throw redirect(result.value.next, { headers: result.value.headers })
+      return enter(await verifyWithNewPassword(request, visitor, { token, password, confirmation }))
     }
-    case 'confirm-change': {
-      const result = await confirmEmailChange(request, visitor, { token })
-      if (!result.ok) return errorResponse(result.error, { intent, token })
-      const address = verifyEmailAddress('changed')
-      throw redirect(address, { headers: await withFlash(address, result.value.headers) })
-    }
+    case 'confirm-change':
+      return show('changed', await confirmEmailChange(request, visitor, { token }))
     case 'enter': {
       const result = await enterWhenVerified(request, visitor, {})
-      if (!result.ok) return errorResponse(result.error, { intent, token })
+      if (!result.ok) return errorResponse(result.error)
       if (result.value.waiting.state !== 'entered') return null
       throw redirect(result.value.waiting.next, { headers: result.value.headers })
     }
-    default: {
-      const result = await resendVerification(request, visitor, {})
-      if (!result.ok) return errorResponse(result.error, { intent, token })
-      const address = verifyEmailAddress('resent')
-      throw redirect(address, { headers: await withFlash(address, result.value.headers) })
-    }
+    default:
+      return show('resent', await resendVerification(request, visitor, {}))
   }
+}
+
+function enter(result: AccountResult<{ next: string }>) {
+  if (!result.ok) return errorResponse(result.error)
+  throw redirect(result.value.next, { headers: result.value.headers })
+}
+
+async function show(state: VerifyEmailState, result: AccountResult) {
+  if (!result.ok) return errorResponse(result.error)
+  throw await redirectWithFlash(verifyEmailAddress(state), result.value.headers)
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {

@@ -11,7 +11,7 @@ import { changeCatalog, insertProducts } from '#app/domain/catalog/write-product
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
 import { setPublished } from '#app/domain/catalog/publish-products.server.ts'
-import { previewImagePath, sitePreviewImagePath } from '#app/domain/catalog/preview-image.server.ts'
+import { previewImagePath, SITE_PREVIEW_PATH } from '#app/domain/catalog/preview-image.server.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { sweepCatalog } from '#app/domain/catalog/sweep-catalog.server.ts'
 import { loader } from './preview-image.route.ts'
@@ -256,7 +256,7 @@ test.each(['</svg><script>', 'Вера 👟', '%00', 'W'.repeat(120), '"><image 
 )
 
 test('pages that are no product have one too, and the sweep leaves it', async () => {
-  const response = await get(sitePreviewImagePath())
+  const response = await get(SITE_PREVIEW_PATH)
   expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
@@ -264,9 +264,9 @@ test('pages that are no product have one too, and the sweep leaves it', async ()
   })
   expect(response.headers.get('cache-control')).toContain('immutable')
   await sweepCatalog()
-  expect(await storedFiles()).toEqual([sitePreviewImagePath()])
+  expect(await storedFiles()).toEqual([SITE_PREVIEW_PATH])
   const former = await get('/vista-previa/vault-0123456789ab.jpg')
-  expect(former.headers.get('location')).toBe(sitePreviewImagePath())
+  expect(former.headers.get('location')).toBe(SITE_PREVIEW_PATH)
 })
 
 test('when too many are being made, the next asks again later', async () => {

@@ -225,8 +225,8 @@ describe('the answer', () => {
   const NEW = '/admin/nuevo'
   const MISSING = '/admin/productos/nohaynadaaqui1234567'
   test.each<[number, string, Fields]>([
-    [200, NEW, addFields({ ...form, name: ' ' })],
-    [200, NEW, addFields(null)],
+    [422, NEW, addFields({ ...form, name: ' ' })],
+    [422, NEW, addFields(null)],
     [404, MISSING, editFields(form)],
     [400, MISSING, {}],
     [400, MISSING, { ...editFields(form), version: '1.5' }],

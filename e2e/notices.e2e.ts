@@ -4,7 +4,8 @@ import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
 import { expect, SMALL_PHONE, test } from './shop.ts'
 
-test.use({ ...SMALL_PHONE, serviceWorkers: 'allow' })
+// A context that is used again still lists the workers of the tests before.
+test.use({ ...SMALL_PHONE, serviceWorkers: 'allow', reuseContext: false })
 
 /** What a service worker has, and a page has not. */
 type Worker = {

@@ -16,10 +16,9 @@ export default defineConfig({
   reporter: 'list',
   // A page often waits for its shop, and the shop for its page: one more journey uses the time.
   workers: Math.min(os.availableParallelism() + 1, 4),
-  // A trace makes every step slower, so only the second attempt of a test that failed leaves one. It counts where the
-  // machine is borrowed, and may stand still for a moment in the middle of a journey.
+  // A machine may stand still for a moment in the middle of a journey, so a second attempt counts, and is told. It alone
+  // leaves a trace, which makes every step slower.
   retries: 1,
-  failOnFlakyTests: !process.env['CI'],
   // Long enough for a busy machine; every wait ends as soon as what it waits for is there.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -93,7 +93,8 @@ test('Back with a typed price asks before it is lost', async ({ admin: page, ope
   await expect(page).toHaveURL('/admin')
 })
 
-test('a price that somebody else changed is not written over', async ({ admin: page, open }) => {
+test('a price that somebody else changed is not written over', async ({ admin: page, open, problems }) => {
+  problems.expect(/^Failed to load resource: .* 422 /)
   const name = newName('Dos')
   await makeProduct(page, name)
   const other = await page.context().newPage()
@@ -108,6 +109,10 @@ test('a price that somebody else changed is not written over', async ({ admin: p
   await button(other, 'Guardar precio').click()
   await statusMessage(other, `${name}: $90.000`).waitFor()
   await other.close()
+  // A mistake first: the form still belongs to the price that she saw.
+  await field(page, 'Precio').fill('nada')
+  await button(page, 'Guardar precio').click()
+  await expect(field(page, 'Precio')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'Precio').fill('70.000')
   await button(page, 'Guardar precio').click()
   await page.getByRole('alert').getByText('No se cambió nada', { exact: false }).waitFor()

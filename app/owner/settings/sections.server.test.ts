@@ -97,6 +97,12 @@ test('a change of another section in between is no conflict, one of the same sec
   expect((await currentSettings()).phone).toBe('353 422-2222')
 })
 
+test('a mistake in a section that somebody else saved meanwhile is told as their change', async () => {
+  const wrong = await command('contact', { whatsapp: '123' })
+  await saveSetting('phone', '353 411-1111')
+  expect(await saveSettings(makeAdmin(), wrong)).toEqual(failed({ kind: 'changed-since' }))
+})
+
 test('of two tabs that save the same section at once, one gets an error', async () => {
   await saveSetting('phone', '353 400-0000')
   const commands = await Promise.all(

@@ -104,13 +104,14 @@ async function saveSection(
   { section, version, typed }: SaveSettingsCommand,
 ): Promise<Result<undefined, SaveSettingsError>> {
   const stored = await holdSettings(transaction)
+  // A mistake loads the page again with its newest version, which must not hide somebody else's change.
+  if (sectionVersion(section, stored) !== version) return failed({ kind: 'changed-since' })
   // The settings of the section that the form did not send are checked too: one may be wrong beside another.
   const parsed = parseSettings({ ...valuesOf(section, typedSettings(stored)), ...typed })
   if (!parsed.ok) return failed({ kind: 'invalid', fieldErrors: parsed.error })
   const image = imageOf(parsed.value)
   if (image && !isProductImage(image))
     return failed({ kind: 'invalid', fieldErrors: { sizeGuideImage: 'photo-unusable' } })
-  if (sectionVersion(section, stored) !== version) return failed({ kind: 'changed-since' })
   if (image && (await claimPhotos(transaction, [image])).length > 0) return failed({ kind: 'photo-gone' })
   await writeSettings(transaction, parsed.value)
   await recordActivity(transaction, {

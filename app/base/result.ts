@@ -13,5 +13,5 @@ export function failed<const Failure>(error: Failure): Result<never, Failure> {
   return { ok: false, error }
 }
 
-/** Why any form may not be saved: the database cannot write, the shop made a mistake, or there is no signal. */
+/** Says why any form may fail: the database cannot write, the shop made a mistake, or there is no signal. */
 export type NotSaved = { readonly kind: 'not-stored' | 'failed' | 'offline' }

@@ -2,9 +2,9 @@
 export type RouteFacts = {
   /** The page is the same for everyone; says which part of its query matters. Unset: it is private. */
   cache?: 'page' | 'list' | 'cards' | 'product' | 'search' | 'sitemap'
-  /** What its action takes besides a form of the usual size. */
+  /** Widens what its action accepts beyond a form of the usual size. */
   body?: BodyRule
-  /** What search engines may do with it; unset: everything. */
+  /** Limits what search engines do with it; unset: nothing is limited. */
   robots?: 'noindex' | 'noindex, follow'
   /** The page stands in the sitemap. */
   sitemap?: true

@@ -38,9 +38,9 @@ export type ShopTerms = {
   deliveryFrom: string
   deliveryUntilInPolicy: string
   deliveryUntilInFaq: string
-  /** Where the shop ships to (Spec §1). */
+  /** The shop ships to these (Spec §1). */
   cities: readonly string[]
-  /** Where express shipping exists; it never counts as free shipping (Spec §9). */
+  /** Express shipping exists in these; it never counts as free shipping (Spec §9). */
   expressCities: readonly string[]
 }
 

@@ -57,7 +57,7 @@ type ProductImageProps = {
   className?: string | undefined
 }
 
-/** Where the photo of a pressed card may move to; never to a small one of its color. */
+/** The photo of a pressed card may move to these; never to a small one of its color. */
 const WHOLE_PHOTO = [CARD_SIZES, DETAIL_SIZES]
 
 export function ProductImage({

@@ -17,7 +17,7 @@ export type FetchLimits = {
   deadHosts?: ReadonlySet<string>
 }
 
-/** Why a fetch failed. `host-down`: the host does not resolve, connect or answer in time. */
+/** Says why a fetch failed. `host-down`: the host does not resolve, connect or answer in time. */
 export type FetchFailure =
   | { kind: 'host-down'; host: string }
   | { kind: 'answered'; status: number }

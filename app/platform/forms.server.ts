@@ -63,7 +63,6 @@ export async function attempt<Value, Failure>(
   }
 }
 
-/** What an action returns. */
 export type Answer<Sent> = ReturnType<typeof data<Sent>>
 
 type Failure = { kind: string; retryAfterSeconds?: number }

@@ -11,7 +11,7 @@ export type RouteAt = {
   isPage: boolean
   /** The path of the page, also where the address is that of its data. */
   page: string
-  /** What a data address has behind it: `.data`, or `/_.data` for the home page. */
+  /** A data address ends with it: `.data`, or `/_.data` for the home page. */
   data: string
   /** The one spelling of `page`: routes match any letter case and a trailing slash (reading 2). */
   canonical: string

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 type Field = string | number | readonly string[]
 
 type CommandFormProps = {
-  /** What the form sends beside what its children hold. */
+  /** The form sends these beside what its children hold. */
   fields?: Readonly<Record<string, Field>> | undefined
   /** Unset: the address of the page, with its search parameters. */
   action?: string | undefined

@@ -27,7 +27,7 @@ type CopyButtonProps = {
   /** The id of the element that shows the text; selected where the browser refuses to copy. */
   shownIn: string
   words: { copy: string; copied: string; byHand: string }
-  /** What is copied, for screen readers, where the label does not say it. */
+  /** Names what is copied to screen readers, where the label does not say it. */
   what?: string
   className: string
 }

@@ -17,7 +17,7 @@ export const CANCEL_CHANGE_LINK_SECONDS = 7 * DAY_SECONDS
 /** A sign-up that nobody confirms is deleted after this time. */
 export const PENDING_SIGN_UP_SECONDS = 7 * DAY_SECONDS
 
-/** Why a form of an account was refused. Each kind has a sentence in `account-errors.copy.ts`. */
+/** Says why a form of an account was refused. Each kind has a sentence in `account-errors.copy.ts`. */
 export type AccountErrorKind = keyof typeof accountErrors
 
 export type AccountError = {
@@ -28,7 +28,7 @@ export type AccountError = {
   headers?: Headers | undefined
 }
 
-/** Why a form of an account was refused, with what was typed. */
+/** Says why a form of an account was refused, with what was typed. */
 export type AccountFormError = { kind: AccountErrorKind; typed?: Record<string, string> }
 
 export type AccountField = 'name' | 'email' | 'password' | 'confirmation' | 'currentPassword'

@@ -27,7 +27,7 @@ export type ProductQuery = {
   sort: ProductSort
 }
 
-/** What the form offers; `count` is how many products the list would show with it. */
+/** An option of the form. With it the list would show `count` products. */
 export type FilterOption = { name: string; count: number }
 export type ColorOption = FilterOption & { slug: string; hex: string }
 export type SizeOption = { size: number; count: number }

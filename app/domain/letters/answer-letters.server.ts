@@ -7,7 +7,7 @@ import { countRows, database, inTransaction } from '#app/platform/database.serve
 import { failed, ok, type Result } from '#app/base/result.ts'
 import type { MessageCommand, WithdrawalCommand } from './letters.schema.ts'
 
-/** What differs between the two inboxes when a letter is answered. */
+/** Holds what differs between the two inboxes when a letter is answered. */
 const INBOXES = {
   messages: {
     table: 'contact_messages',

@@ -20,7 +20,7 @@ const requiredLines = (max: number) => typed.transform(cleanLines).pipe(z.string
 export const messageSchema = z.object({
   name: requiredLine(80),
   message: requiredLines(2000),
-  /** How the person can be answered, in their own words; may be empty. */
+  /** Says in the person's own words how to answer them; may be empty. */
   answerTo: line(120),
 })
 export type NewMessage = z.output<typeof messageSchema>

@@ -34,7 +34,7 @@ export type UploadError = keyof typeof UPLOAD_ERROR_STATUS
 /** Errors that only the browser sees. `no-answer`: the server did not answer in time. */
 export const BROWSER_ERRORS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
 
-/** Why a photo is not there yet, seen from the browser. */
+/** Says why a photo is not there yet, as the browser sees it. */
 export type PhotoError = UploadError | (typeof BROWSER_ERRORS)[number]
 
 /** `share`: how much of the photo has been sent, from 0 to 1. */

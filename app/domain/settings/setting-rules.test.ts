@@ -5,7 +5,7 @@ import { defaultSetting, parseSettings, toShopSettings } from './settings.schema
 import { parseArgentineMobile, settingRules, typedSetting } from './setting-rules.ts'
 import { SETTING_KEYS, type SettingKey } from './settings.ts'
 
-/** What is stored for a typed setting, or the code of its error. */
+/** Returns what is stored for a typed setting, or the code of its error. */
 function read(key: SettingKey, typed: string) {
   const { data, error } = settingRules[key].safeParse(typed)
   return error ? { error: error.issues[0]?.message } : data

@@ -71,7 +71,7 @@ const flag = z.string().regex(/^(?:true|false)$/, 'choice-unknown')
 /** `9`, `9:00`, `20.30`: stored as `9:00`. */
 const time = reading(readTime, 'time-unreadable')
 
-/** How the text that the owner types becomes the text that is stored. The messages are of type `SettingErrorCode`. */
+/** Each rule turns what the owner types into what is stored. The messages are of type `SettingErrorCode`. */
 const RULES: Record<SettingKey, Rule> = {
   whatsapp: reading(parseArgentineMobile, 'whatsapp-unreadable'),
   phone: z

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 
 /** The counts of what waits for the admin in each place. */
 export type AdminCounts = {
-  /** Whether the account may do what helpers may not. */
+  /** True where the account may do what helpers may not. */
   isOwner: boolean
   /** Unanswered messages. */
   messages: number

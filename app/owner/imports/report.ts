@@ -75,7 +75,7 @@ type ReportedProduct = { row: number; name: string; what: string; changes: Field
 /** Maximum number of products shown for a kind; the downloaded report has all. */
 export const MAX_SHOWN = 50
 
-/** What the report tells of a plan. */
+/** The report tells these facts of a plan. */
 export type PlanFacts = {
   /** Our own files are applied whole or not at all. */
   isBlocked: boolean
@@ -89,7 +89,7 @@ export type PlanFacts = {
   fingerprint: string
 }
 
-/** What an import would do. `fingerprint` and `key` come back when it is confirmed. */
+/** Tells what an import would do. `fingerprint` and `key` come back when it is confirmed. */
 export type ImportReport = PlanFacts & {
   format: ImportFormat
   counts: Record<ProductStatus, number>

@@ -52,7 +52,7 @@ export type LetterResult = Result<ChangedLetter, InboxError>
 
 type LetterCardProps = {
   letter: { id: string; doneAt: string | null; replies: readonly Reply[] }
-  /** Where an answer goes, as the person wrote it; null: nowhere, or no answer is offered. */
+  /** The person wrote that an answer goes there; null: nowhere, or no answer is offered. */
   answerTo: (isOpen: boolean) => string | null
   subject: string
   /** Names the letter, for those who hear a button alone. */
@@ -181,7 +181,7 @@ function chatNumber(answerTo: string, digits: string): string | null {
   return parseArgentineMobile(number) ?? (isInternational && !digits.startsWith('54') ? digits : null)
 }
 
-/** Why a button of an inbox changed nothing. */
+/** Says why a button of an inbox changed nothing. */
 export type InboxError = AdminError | NotSaved | { kind: 'gone' | 'unreadable' }
 
 type InboxErrorNoteProps = {

@@ -1,6 +1,6 @@
 import type { NewSubscription } from '#app/domain/notices/notice.ts'
 
-/** Whether this browser shows notices; `off` when it could. */
+/** Tells whether this browser shows notices; `off` when it could. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 /** @param known the ids of the devices that the shop has for this account */

@@ -21,7 +21,7 @@ export type PriceChange = {
   keeps: 'percent' | 'pesos'
 }
 
-/** Why a price is impossible. */
+/** Says why a price is impossible. */
 export type ImpossiblePrice = 'not-positive' | 'discount-too-high' | 'price-too-high'
 
 /** A product as it is, with its new price. One with an error is left out. */

@@ -13,7 +13,7 @@ import {
   type TextField,
 } from './product-draft.ts'
 
-/** What happens to the photos of a repeated color (reading 29). */
+/** Says what happens to the photos of a repeated color (reading 29). */
 export type SameName = 'replace' | 'add'
 
 export type DraftChange =

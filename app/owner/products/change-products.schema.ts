@@ -53,7 +53,6 @@ type Undo = {
   dates?: z.infer<typeof datesOfProducts>
 }
 
-/** What a command changed. */
 export type ProductsChange = {
   intent: ProductsIntent
   count: number

@@ -35,7 +35,7 @@ export async function listedProducts(params: URLSearchParams, now: Date) {
     total: products.length,
     /** Number of products that match the text, by state. */
     byState: countByState(matching),
-    /** How many the query finds of each brand on this page. */
+    /** Counts what the query finds of each brand on this page. */
     byBrand: new Map(
       [...brands].map((brand) => [brand, found.filter((product) => product.brand === brand).length]),
     ),

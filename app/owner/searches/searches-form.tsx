@@ -10,7 +10,7 @@ import type { ChangeSearchesError, SearchesChange } from './searches.server.ts'
 import { searchesCopy } from './searches.copy.ts'
 import type { SearchesCommand } from './searches.schema.ts'
 
-/** What the page gets for a form; after an error it stays open as it was typed. */
+/** Tells the page what became of a form; after an error it stays open as it was typed. */
 export type SearchesResult = Result<
   SearchesChange,
   (ChangeSearchesError | NotSaved) & { typed?: Record<string, string> }

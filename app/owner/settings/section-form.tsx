@@ -17,7 +17,7 @@ import { SectionFields, SectionPreview, type PreviewBase } from './section-field
 import { sectionPath, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-/** What the page gets for a save. What was typed comes back for a page without JavaScript. */
+/** Tells the page what became of a save. The typed texts come back for a page without JavaScript. */
 export type SettingsResult = Result<
   { version: string },
   (SaveSettingsError | NotSaved) & { typed?: TypedSettings }

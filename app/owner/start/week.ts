@@ -46,7 +46,7 @@ export function chartDays(days: readonly DayPair[]): ChartDay[] {
   })
 }
 
-/** What the numbers say about a color; each leads to one action. */
+/** A reason says what the numbers mean for a color; each leads to one action. */
 export type Reason =
   | { kind: 'size-gone'; size: number; times: number }
   | { kind: 'never-asked' }

@@ -2,7 +2,7 @@ import { paths } from '#app/base/paths.ts'
 import { systemCopy } from './system.copy.ts'
 
 const { downloadErrors } = systemCopy.backups
-/** Why a backup was not sent, as the page's address names it. */
+/** Says why a backup was not sent, as the page's address names it. */
 export type DownloadError = keyof typeof downloadErrors
 
 const PARAMETER = 'copia'

@@ -86,10 +86,7 @@ export function answerJson(result: Result<unknown, Failure>): Response {
     : Response.json(result.error, errorInit(result.error))
 }
 
-/**
- * HTTP status by the kind of an error. After any other error, and 200, the router loads the page again: not while a price
- * is corrected, because its form would then write over a newer one.
- */
+/** HTTP status by the kind of an error. After any other error, and 200, the router loads the page again. */
 const ERROR_STATUS: Readonly<Record<string, number>> = {
   unreadable: 400,
   'signed-out': 401,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { EnvError } from './env.server.ts'
-import { log, reportError, type LogFields } from './log.server.ts'
+import { rareError, reportError, type LogFields } from './log.server.ts'
 import { UnavailableError } from './unavailable.server.ts'
 
 /**
@@ -13,17 +13,14 @@ export class DatabaseUnavailableError extends UnavailableError {
   }
 }
 
-const TELL_EVERY_MS = 60_000
-let toldAt = Number.NEGATIVE_INFINITY
+const NO_ANSWER = 'database-does-not-answer'
+const logNoAnswer = rareError(NO_ANSWER)
 
 /** Logs an error of background work. That the database does not answer is told once a minute, not by each job. */
 export function reportBackgroundError(error: unknown, context: LogFields): string {
   if (!(error instanceof DatabaseUnavailableError)) return reportError(error, context)
-  if (performance.now() - toldAt > TELL_EVERY_MS) {
-    toldAt = performance.now()
-    log.error('database-does-not-answer', { ...context, error })
-  }
-  return 'database-does-not-answer'
+  logNoAnswer({ ...context, error })
+  return NO_ANSWER
 }
 
 const SQLITE_BUSY = 5

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { failed, type Result } from '#app/base/result.ts'
-import { MINUTE_MS } from '#app/base/time.ts'
-import { log, reportError } from './log.server.ts'
+import { rareError, reportError } from './log.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
@@ -44,6 +43,8 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+const logNotStored = rareError('not-stored')
+
 /**
  * Runs the command of a form. An error that it throws is logged and becomes an error of the form, so that the page keeps
  * what was typed and offers another attempt.
@@ -58,7 +59,7 @@ export async function attempt<Value, Failure>(
       reportError(error)
       return failed({ kind: 'failed' })
     }
-    logNotStored(error)
+    logNotStored({ error })
     return failed({ kind: 'not-stored' })
   }
 }
@@ -107,18 +108,4 @@ const ERROR_STATUS: Readonly<Record<string, number>> = {
 function errorInit({ kind, retryAfterSeconds }: Failure) {
   const retryAfter = retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }
   return { status: ERROR_STATUS[kind] ?? 200, headers: { ...NO_STORE, ...retryAfter } }
-}
-
-const LOG_EVERY_MS = MINUTE_MS
-let logged = { at: Number.NEGATIVE_INFINITY, since: 0 }
-
-/** Writes one line a minute, with how many there were: the log may lie on the disk that is full. */
-export function logNotStored(error: unknown): void {
-  const now = performance.now()
-  if (now - logged.at < LOG_EVERY_MS) {
-    logged.since += 1
-    return
-  }
-  log.error('not-stored', { error, more: logged.since })
-  logged = { at: now, since: 0 }
 }

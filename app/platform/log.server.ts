@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { multistream, pino, stdTimeFunctions } from 'pino'
 import { printable } from '#app/base/text.ts'
+import { MINUTE_MS } from '#app/base/time.ts'
 
 export type LogFields = Readonly<Record<string, unknown>>
 
@@ -162,6 +163,19 @@ function frames({ stack = '' }: Error): string[] {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** Returns a function that logs an error at most once a minute: the log may lie on the disk that is full. */
+export function rareError(event: string): (fields: LogFields) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let more = 0
+  return (fields) => {
+    more += 1
+    if (performance.now() - loggedAt < MINUTE_MS) return
+    loggedAt = performance.now()
+    log.error(event, { ...fields, more: more - 1 })
+    more = 0
+  }
 }
 
 /** Logs the first event at once, and then at most once per interval how many there were. */

@@ -1,10 +1,10 @@
-import { isAPIError } from 'better-auth/api'
+import { type APIError, isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import { data, type HeadersArgs } from 'react-router'
 import type { Visitor } from '#app/platform/visitor.server.ts'
-import { log, reportError } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { formText, logNotStored } from '#app/platform/forms.server.ts'
+import { attempt, formText } from '#app/platform/forms.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import type { AccountError, AccountErrorKind, AccountFormError } from './account-rules.ts'
 
@@ -32,12 +32,16 @@ export class AccountCommandError extends Error {
 export async function runCommand<Value extends { headers?: Headers }>(
   command: () => Promise<Value>,
 ): Promise<AccountResult<Omit<Value, 'headers'>>> {
-  try {
-    const { headers = new Headers(), ...value } = await command()
-    return ok({ headers, ...value })
-  } catch (error) {
-    return failed(error instanceof AccountCommandError ? error.error : { kind: errorKindOf(error) })
-  }
+  return attempt(async () => {
+    try {
+      const { headers = new Headers(), ...value } = await command()
+      return ok({ headers, ...value })
+    } catch (error) {
+      if (error instanceof AccountCommandError) return failed(error.error)
+      if (isAPIError(error) && !isUnavailable(error)) return failed({ kind: errorKindOf(error) })
+      throw error
+    }
+  })
 }
 
 /**
@@ -60,15 +64,7 @@ const BETTER_AUTH_ERRORS: Readonly<Record<string, AccountErrorKind>> = {
   UNAUTHORIZED: 'not-signed-in',
 }
 
-function errorKindOf(error: unknown): AccountErrorKind {
-  if (isUnavailable(error)) {
-    logNotStored(error)
-    return 'not-stored'
-  }
-  if (!isAPIError(error)) {
-    reportError(error)
-    return 'failed'
-  }
+function errorKindOf(error: APIError): AccountErrorKind {
   const code = error.body?.code ?? errorInRedirect(error.headers) ?? String(error.status)
   const kind = BETTER_AUTH_ERRORS[code]
   // People read one sentence for every unknown error, so the log names its code (reading 39).

@@ -3,27 +3,19 @@ import { z } from 'zod'
 const unsetIfEmpty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetIfEmpty, schema.optional())
 
+/** @param says what the owner reads where the variable holds no number */
+const whole = (min: number, max: number, says: (range: string) => string) => {
+  const range = `from ${min} to ${max}`
+  return z.coerce.number(says(range)).int('a whole number').min(min, range).max(max, range)
+}
+
 const ADDRESS = String.raw`[^\s<>()@,;:\\"[\]]+@[^\s<>()@,;:\\"[\]]+`
 
 /** What each variable may hold, and what the owner reads when it holds something else. */
 export const variables = z.object({
   HOST: optional(z.string()).default('127.0.0.1'),
-  PORT: z.preprocess(
-    unsetIfEmpty,
-    z.coerce
-      .number('a port number from 0 to 65535, for example 3000')
-      .int('a whole number')
-      .min(0, 'from 0 to 65535')
-      .max(65_535, 'from 0 to 65535')
-      .default(3000),
-  ),
-  METRICS_PORT: optional(
-    z.coerce
-      .number('a port number from 1 to 65535, for example 9464, or nothing')
-      .int('a whole number')
-      .min(1, 'from 1 to 65535')
-      .max(65_535, 'from 1 to 65535'),
-  ),
+  PORT: optional(whole(0, 65_535, (range) => `a port number ${range}, for example 3000`)).default(3000),
+  METRICS_PORT: optional(whole(1, 65_535, (range) => `a port number ${range}, for example 9464, or nothing`)),
   PUBLIC_URL: optional(
     z
       .url({
@@ -40,11 +32,7 @@ export const variables = z.object({
     z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://, or nothing for SQLite'),
   ),
   DATABASE_CONNECTIONS: optional(
-    z.coerce
-      .number('how many connections a process may open, from 2 to 200')
-      .int('a whole number')
-      .min(2, 'from 2 to 200')
-      .max(200, 'from 2 to 200'),
+    whole(2, 200, (range) => `how many connections a process may open, ${range}`),
   ).default(10),
   CLOUDINARY_CLOUD_NAME: optional(
     z.string().regex(/^[\w-]+$/, 'the name of a Cloudinary cloud: letters, digits, dashes'),
@@ -89,13 +77,7 @@ export const variables = z.object({
   S3_REGION: optional(z.string()).default('us-east-1'),
   S3_BUCKET: optional(z.string()),
   S3_PHOTOS_BUCKET: optional(z.string()),
-  PHOTO_CACHE_MB: optional(
-    z.coerce
-      .number('megabytes, from 10 to 1000000')
-      .int('a whole number')
-      .min(10, 'from 10 to 1000000')
-      .max(1_000_000, 'from 10 to 1000000'),
-  ).default(1024),
+  PHOTO_CACHE_MB: optional(whole(10, 1_000_000, (range) => `megabytes, ${range}`)).default(1024),
   S3_PREFIX: optional(
     z
       .string()

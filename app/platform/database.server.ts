@@ -105,6 +105,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === UNIQUE_VIOLATION || SQLITE_UNIQUE_VIOLATIONS.includes(Number(errcode))
 }
 
+type Changed = { numUpdatedRows: bigint } | { numDeletedRows: bigint }
+
+/** Runs an update or a deletion and returns whether it found a row. */
+export async function changesRow(statement: { executeTakeFirst: () => Promise<Changed> }): Promise<boolean> {
+  const changed = await statement.executeTakeFirst()
+  return ('numUpdatedRows' in changed ? changed.numUpdatedRows : changed.numDeletedRows) > 0n
+}
+
 /** Both engines limit how many values one statement may bind. */
 const CHUNK = 500
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/base/time.ts'
-import { database } from './database.server.ts'
+import { changesRow, database } from './database.server.ts'
 import './platform.table.ts'
 
 /** A process that died in a run holds the job for this long, unless this machine knows that it is gone. */
@@ -69,27 +69,22 @@ function readRow(name: string) {
  * @param stored what `readJob` returned: when another process has changed it since, this one gets nothing
  */
 export async function takeLease({ name, row }: StoredJob, owner: string, now: Date): Promise<boolean> {
-  const taken = await database()
-    .updateTable('job_runs')
-    .set({ started_at: now.toISOString(), lease_owner: owner, lease_until: after(now, LEASE_MS) })
-    .where('name', '=', name)
-    .where('next_at', '=', row.next_at)
-    .where('lease_until', row.lease_until === null ? 'is' : '=', row.lease_until)
-    .returning('name')
-    .executeTakeFirst()
-  return taken !== undefined
+  return changesRow(
+    database()
+      .updateTable('job_runs')
+      .set({ started_at: now.toISOString(), lease_owner: owner, lease_until: after(now, LEASE_MS) })
+      .where('name', '=', name)
+      .where('next_at', '=', row.next_at)
+      .where('lease_until', row.lease_until === null ? 'is' : '=', row.lease_until),
+  )
 }
 
 /** Returns whether the job is still this process's. */
 export async function renewLease(name: string, owner: string, now: Date): Promise<boolean> {
-  const renewed = await database()
+  const renewed = database()
     .updateTable('job_runs')
     .set({ lease_until: after(now, LEASE_MS) })
-    .where('name', '=', name)
-    .where('lease_owner', '=', owner)
-    .returning('name')
-    .executeTakeFirst()
-  return renewed !== undefined
+  return changesRow(renewed.where('name', '=', name).where('lease_owner', '=', owner))
 }
 
 /** How a run ended: `cut` when the process had to stop. */

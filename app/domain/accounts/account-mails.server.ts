@@ -1,5 +1,5 @@
 import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { changesRow, database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { accountMailsCopy as copy } from './account-mails.copy.ts'
 import {
@@ -53,12 +53,7 @@ export async function consumeMailedLink(
   transaction: DatabaseTransaction,
   link: MailedLinkRow,
 ): Promise<boolean> {
-  const used = await transaction
-    .deleteFrom('mailed_links')
-    .where('token_hash', '=', link.token_hash)
-    .returning('token_hash')
-    .executeTakeFirst()
-  return used !== undefined
+  return changesRow(transaction.deleteFrom('mailed_links').where('token_hash', '=', link.token_hash))
 }
 
 /**

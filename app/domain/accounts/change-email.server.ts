@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
-import { database, type DatabaseTransaction, isUniqueViolation } from '#app/platform/database.server.ts'
+import {
+  changesRow,
+  database,
+  type DatabaseTransaction,
+  isUniqueViolation,
+} from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { changeEmailSchema } from './account-forms.schema.ts'
@@ -135,11 +140,8 @@ async function storeChange(transaction: DatabaseTransaction, userId: string, ema
 }
 
 async function consumeChange(transaction: DatabaseTransaction, change: EmailChangeRow): Promise<boolean> {
-  const used = await transaction
-    .deleteFrom('email_changes')
-    .where('user_id', '=', change.user_id)
-    .where('link_hash', '=', change.link_hash)
-    .returning('user_id')
-    .executeTakeFirst()
-  return used !== undefined
+  const { user_id, link_hash } = change
+  return changesRow(
+    transaction.deleteFrom('email_changes').where('user_id', '=', user_id).where('link_hash', '=', link_hash),
+  )
 }

@@ -3,9 +3,11 @@ import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { shorten } from '#app/domain/activity/activity.ts'
 import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
 import { mailboxLimits, queueMail } from '#app/domain/mail/queue-mail.server.ts'
+import { reading } from '#app/domain/settings/setting-rules.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
 import {
+  changesRow,
   countRows,
   database,
   type Database,
@@ -23,12 +25,7 @@ import { type AdminError, checkOwner, type Role, type User } from './user.ts'
 import { lockUser, lockUserByEmail, roleOf } from './users.server.ts'
 import { teamCopy } from './team.copy.ts'
 
-const email = z.string().transform((typed, context) => {
-  const address = parseEmail(typed)
-  if (address !== null) return address
-  context.addIssue({ code: 'custom', message: 'email-unreadable' })
-  return z.NEVER
-})
+const email = reading(parseEmail, 'email-unreadable')
 
 /** A button of the team's page. */
 export const teamCommandSchema = z.discriminatedUnion('intent', [
@@ -165,12 +162,8 @@ export function invitationAddress(token: string): string {
 }
 
 async function withdraw(transaction: DatabaseTransaction, owner: User, email: string): Changed {
-  const row = await transaction
-    .deleteFrom('helper_invitations')
-    .where('email', '=', email)
-    .returning('email')
-    .executeTakeFirst()
-  if (!row) return failed({ kind: 'gone' })
+  const invitation = transaction.deleteFrom('helper_invitations').where('email', '=', email)
+  if (!(await changesRow(invitation))) return failed({ kind: 'gone' })
   await recordActivity(transaction, { kind: 'invitation-withdrawn', userId: owner.id, subject: email })
   return ok({ email })
 }
@@ -219,12 +212,8 @@ export async function acceptInvitation(
     if (!invitation) return failed({ kind: 'gone' })
     const account = await lockUserByEmail(transaction, invitation.email)
     if (account?.id !== user.id || account.email_verified !== 1) return failed({ kind: 'other-account' })
-    const used = await transaction
-      .deleteFrom('helper_invitations')
-      .where('token_hash', '=', hashToken(token))
-      .returning('email')
-      .executeTakeFirst()
-    if (!used) return failed({ kind: 'gone' })
+    const used = transaction.deleteFrom('helper_invitations').where('token_hash', '=', hashToken(token))
+    if (!(await changesRow(used))) return failed({ kind: 'gone' })
     if (roleOf(account) !== 'user') return ok({})
     await transaction
       .updateTable('users')

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
@@ -8,7 +8,7 @@ import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
 import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './hash-password.server.ts'
-import { findPasswordByEmail, storePassword } from './users.server.ts'
+import { findPasswordByEmail, newUser, storePassword } from './users.server.ts'
 
 /** Returns the addresses of all admins. */
 export async function listAdmins(): Promise<string[]> {
@@ -111,18 +111,9 @@ export async function prepareDemoAdmin(isDemo: boolean): Promise<{ email: string
 
 /** Undoes changes by visitors of the demo too, so that the printed password is always right. */
 async function ensureAdmin(transaction: DatabaseTransaction, hash: string): Promise<void> {
-  const now = new Date().toISOString()
   const { id } = await transaction
     .insertInto('users')
-    .values({
-      id: randomUUID(),
-      email: DEMO_ADMIN_EMAIL,
-      email_verified: 1,
-      name: '',
-      role: 'admin',
-      created_at: now,
-      updated_at: now,
-    })
+    .values(newUser(DEMO_ADMIN_EMAIL, 'admin'))
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'admin', email_verified: 1 }))
     .returning('id')
     .executeTakeFirstOrThrow()

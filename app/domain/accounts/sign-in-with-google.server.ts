@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
-import { database, inTransaction } from '#app/platform/database.server.ts'
+import { changesRow, database, inTransaction } from '#app/platform/database.server.ts'
 import { fetchPublic } from '#app/platform/fetch-public.server.ts'
 import { decodeImage } from '#app/platform/image-decoder.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -174,13 +174,9 @@ async function store(userId: string, address: string): Promise<void> {
     .toBuffer()
   const row = { version: digest(photo), source, webp: photo.toString('base64') }
   await inTransaction(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('users')
-      .set({ image: `${paths.userPhoto}?v=${row.version}` })
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    // Deleted meanwhile.
-    if (numUpdatedRows === 0n) return
+    const image = `${paths.userPhoto}?v=${row.version}`
+    // The account may have been deleted meanwhile.
+    if (!(await changesRow(transaction.updateTable('users').set({ image }).where('id', '=', userId)))) return
     await transaction
       .insertInto('user_photos')
       .values({ user_id: userId, ...row })

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
-import { database, type DatabaseTransaction, type Database } from '#app/platform/database.server.ts'
+import {
+  changesRow,
+  database,
+  type Database,
+  type DatabaseTransaction,
+} from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { DAY_SECONDS } from '#app/base/time.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
@@ -66,14 +71,12 @@ export const resendVerification: AccountCommand<object> = (request, visitor) =>
     await consumeLimits(limits.request)
     await inAccountTransaction(async ({ transaction, send }) => {
       const token = newToken()
-      const renewed = await transaction
+      const renewed = transaction
         .updateTable('pending_sign_ups')
         .set({ link_hash: hashToken(token), link_expires_at: expiresIn(VERIFICATION_LINK_SECONDS) })
         .where('id', '=', signUp.id)
         .where('user_id', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      if (!renewed || (await hasAccount(transaction, signUp.email)))
+      if (!(await changesRow(renewed)) || (await hasAccount(transaction, signUp.email)))
         throw new AccountCommandError('no-pending-sign-up')
       const url = mailedLink(verifyEmailLinkAddress({ token }))
       send({ to: signUp.email, ...linkMail('verification', url) }, limits.mailbox)

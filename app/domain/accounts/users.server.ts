@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { shorten } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
-import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import {
+  changesRow,
+  database,
+  type Database,
+  type DatabaseTransaction,
+} from '#app/platform/database.server.ts'
 import type { Role } from './user.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -43,24 +48,21 @@ export function roleOf(user: Pick<UserRow, 'role' | 'helps_since'>): Role {
 
 /** Adds a verified account. @returns null when the address already has one */
 export async function insertUser(transaction: DatabaseTransaction, email: string): Promise<string | null> {
-  const now = new Date().toISOString()
   const user = await transaction
     .insertInto('users')
-    .values({
-      id: randomUUID(),
-      email,
-      email_verified: 1,
-      name: '',
-      role: 'user',
-      created_at: now,
-      updated_at: now,
-    })
+    .values(newUser(email, 'user'))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!user) return null
   await recordActivity(transaction, { kind: 'account-created', userId: user.id })
   return user.id
+}
+
+/** Returns the row of a verified account. */
+export function newUser(email: string, role: UserRow['role']) {
+  const now = new Date().toISOString()
+  return { id: randomUUID(), email, email_verified: 1, name: '', role, created_at: now, updated_at: now }
 }
 
 /**
@@ -92,14 +94,8 @@ async function lock(
  * @returns false when it was verified already
  */
 export async function verifyUser(transaction: DatabaseTransaction, id: string): Promise<boolean> {
-  const verified = await transaction
-    .updateTable('users')
-    .set({ email_verified: 1 })
-    .where('id', '=', id)
-    .where('email_verified', '=', 0)
-    .returning('id')
-    .executeTakeFirst()
-  if (!verified) return false
+  const verified = transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', id)
+  if (!(await changesRow(verified.where('email_verified', '=', 0)))) return false
   await transaction
     .deleteFrom('accounts')
     .where('user_id', '=', id)
@@ -162,11 +158,7 @@ export async function storePassword(
 
 /** Deletes the password of an account. @returns whether it had one */
 export async function deletePassword(transaction: DatabaseTransaction, userId: string): Promise<boolean> {
-  const deleted = await transaction
-    .deleteFrom('accounts')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', CREDENTIAL)
-    .returning('id')
-    .executeTakeFirst()
-  return deleted !== undefined
+  return changesRow(
+    transaction.deleteFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', CREDENTIAL),
+  )
 }

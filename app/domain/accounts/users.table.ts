@@ -1,5 +1,5 @@
 /** The columns of Better Auth (see `auth.server.ts`). Yes/no is 1/0, moments are ISO-8601 text. */
-type UsersTable = {
+export type UserRow = {
   id: string
   /** In lower case. */
   email: string
@@ -66,7 +66,7 @@ type VerificationsTable = {
 }
 
 /** A sign-up whose mailbox is not proven yet (reading 55). Secrets and tokens are stored as hashes only. */
-type PendingSignUpsTable = {
+export type PendingSignUpRow = {
   id: string
   /** In lower case. */
   email: string
@@ -86,7 +86,7 @@ type PendingSignUpsTable = {
 }
 
 /** A link in a mail. */
-type MailedLinksTable = {
+export type MailedLinkRow = {
   token_hash: string
   purpose: 'sign-in' | 'reset'
   /** The mailbox it was sent to, in lower case. */
@@ -97,7 +97,7 @@ type MailedLinksTable = {
 }
 
 /** A change of address that its new mailbox has not confirmed yet; one for each account. */
-type EmailChangesTable = {
+export type EmailChangeRow = {
   user_id: string
   /** The new address, in lower case. */
   email: string
@@ -121,19 +121,14 @@ type HelperInvitationsTable = {
 
 declare module '#app/platform/database.server.ts' {
   interface Tables {
-    users: UsersTable
+    users: UserRow
     sessions: SessionsTable
     user_photos: UserPhotosTable
     accounts: AccountsTable
     verifications: VerificationsTable
-    pending_sign_ups: PendingSignUpsTable
-    mailed_links: MailedLinksTable
-    email_changes: EmailChangesTable
+    pending_sign_ups: PendingSignUpRow
+    mailed_links: MailedLinkRow
+    email_changes: EmailChangeRow
     helper_invitations: HelperInvitationsTable
   }
 }
-
-export type UserRow = UsersTable
-export type PendingSignUpRow = PendingSignUpsTable
-export type MailedLinkRow = MailedLinksTable
-export type EmailChangeRow = EmailChangesTable

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { changesRow, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { confirmedPasswordSchema } from './account-forms.schema.ts'
@@ -45,27 +45,15 @@ export const verifySignUp: AccountCommand<{ token: string; password: string }, E
     const waitingHere = await findPendingOfBrowser(request)
     const link = await findLink(token)
     const own = isOwnSignUp(waitingHere, link) ? waitingHere : null
-    if (own) {
-      const entered = await openAccount(request, link, {
-        passwordHash: own.password,
-        next: own.next,
-        waiting: null,
-      })
-      await refundRateLimit(limits)
-      return entered
-    }
-    if (password === '') {
+    if (!own && password === '') {
       await refundRateLimit(limits)
       throw new AccountCommandError('sign-up-password-needed')
     }
-    const passwordHash = await hashPendingPassword(link.email, password)
-    const waiting = await findPendingByPassword(link.email, passwordHash)
-    if (!waiting) throw new AccountCommandError('wrong-password')
-    const entered = await openAccount(request, link, {
-      passwordHash,
-      next: waiting.next,
-      waiting: waiting.id,
-    })
+    const passwordHash = own?.password ?? (await hashPendingPassword(link.email, password))
+    const signUp = own ?? (await findPendingByPassword(link.email, passwordHash))
+    if (!signUp) throw new AccountCommandError('wrong-password')
+    const waiting = own ? null : signUp.id
+    const entered = await openAccount(request, link, { passwordHash, next: signUp.next, waiting })
     await refundRateLimit(limits)
     return entered
   })
@@ -166,25 +154,20 @@ async function openAccount(
 }
 
 async function consumeLink(transaction: DatabaseTransaction, link: PendingSignUpRow): Promise<boolean> {
-  const used = await transaction
-    .updateTable('pending_sign_ups')
-    .set({ link_hash: null })
-    .where('id', '=', link.id)
-    .where('link_hash', '=', link.link_hash)
-    .where('user_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
+  return changesRow(
+    transaction
+      .updateTable('pending_sign_ups')
+      .set({ link_hash: null })
+      .where('id', '=', link.id)
+      .where('link_hash', '=', link.link_hash)
+      .where('user_id', 'is', null),
+  )
 }
 
 async function letBrowserEnter(transaction: DatabaseTransaction, id: string, userId: string): Promise<void> {
   await transaction
     .updateTable('pending_sign_ups')
-    .set({
-      user_id: userId,
-      link_hash: null,
-      expires_at: expiresIn(WAITING_SECONDS),
-    })
+    .set({ user_id: userId, link_hash: null, expires_at: expiresIn(WAITING_SECONDS) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseEmail } from '#app/base/email-address.ts'
 import { cleanCode, cleanLine, cleanLines } from '#app/base/text.ts'
+import { reading } from '#app/domain/settings/setting-rules.ts'
 
 export type FieldError = { kind: 'missing' } | { kind: 'too-long'; max: number } | { kind: 'unreadable' }
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>
@@ -30,12 +31,9 @@ export type MessageField = keyof NewMessage
 export const withdrawalSchema = z.object({
   name: requiredLine(80),
   /** An e-mail address or a telephone number. */
-  contact: requiredLine(120).transform((contact, context) => {
-    const answerTo = parseEmail(contact) ?? phoneIn(contact)
-    if (answerTo !== null) return answerTo
-    context.addIssue({ code: 'custom', message: 'unreadable' })
-    return z.NEVER
-  }),
+  contact: requiredLine(120).pipe(
+    reading((contact) => parseEmail(contact) ?? phoneIn(contact), 'unreadable'),
+  ),
   purchase: requiredLine(200),
   /** May be empty. */
   note: lines(2000),

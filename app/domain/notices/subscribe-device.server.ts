@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { type Device, deviceOf } from '#app/domain/activity/activity.ts'
-import { countRows, database, inTransaction } from '#app/platform/database.server.ts'
+import { changesRow, countRows, database, inTransaction } from '#app/platform/database.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { HOUR_SECONDS } from '#app/base/time.ts'
@@ -93,12 +93,11 @@ async function subscribe(
 }
 
 async function remove(userId: string, id: string): Promise<Result<ChangedNotices, ChangeNoticesError>> {
-  const { numDeletedRows } = await database()
+  const device = database()
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n ? ok({ done: 'remove' }) : failed({ kind: 'gone' })
+  return (await changesRow(device)) ? ok({ done: 'remove' }) : failed({ kind: 'gone' })
 }
 
 async function sendTest(userId: string): Promise<Result<ChangedNotices, ChangeNoticesError>> {

@@ -1,4 +1,4 @@
-import { database, inTransaction } from '#app/platform/database.server.ts'
+import { changesRow, database, inTransaction } from '#app/platform/database.server.ts'
 import { consumeRateLimit, refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { idOf, isExpired, mailLimits, type LinkPurpose } from './restock-links.server.ts'
 import type { RestockRequestRow } from './sales.table.ts'
@@ -28,15 +28,14 @@ export async function confirmRequest(token: string, now = new Date()): Promise<R
   await inTransaction(async (transaction) => {
     // Counts before requests, as `requestRestock` does: two transactions that lock them in two orders block each other.
     await refundRateLimit(limits, transaction)
-    const { numUpdatedRows } = await transaction
+    const confirmed = transaction
       .updateTable('restock_requests')
       // An earlier return of the pair does not count for somebody who waits from now on.
       .set({ confirmed_at: now.toISOString(), back_at: null })
       .where('id', '=', row.id)
       .where('confirmed_at', 'is', null)
-      .executeTakeFirst()
     // The link was used twice at the same moment.
-    if (numUpdatedRows === 0n) await consumeRateLimit(limits, transaction)
+    if (!(await changesRow(confirmed))) await consumeRateLimit(limits, transaction)
   })
   return row
 }

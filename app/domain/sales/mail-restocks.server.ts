@@ -1,6 +1,6 @@
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
-import { database, inTransaction } from '#app/platform/database.server.ts'
+import { changesRow, database, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/base/time.ts'
@@ -121,14 +121,9 @@ async function mailOne(
   const { end } = restockLinks(row.id)
   const stored = { ...row, product_name: name, color_name: colorName }
   await inTransaction(async (transaction) => {
-    const noted = await transaction
-      .updateTable('restock_requests')
-      .set({ done_at: now.toISOString() })
-      .where('id', '=', row.id)
-      .where('done_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!noted) return
+    const open = transaction.updateTable('restock_requests').where('id', '=', row.id)
+    const done = open.where('done_at', 'is', null).set({ done_at: now.toISOString() })
+    if (!(await changesRow(done))) return
     const mail = backMail(stored, { end, url: env().publicUrl + path })
     const id = restockMailId(row.id)
     await queueMail(transaction, { ...mail, id, to: row.address, unsubscribeUrl: end }, now)

@@ -26,15 +26,17 @@ export default [
     layout('shop/frame/unlisted.route.ts', [
       route('seleccion/:token', 'shop/selection/shared-selection.route.tsx'),
       route('avisame', 'shop/restock/restock.route.tsx'),
-      route('avisame/confirmar', 'shop/restock/confirm.route.tsx'),
-      route('avisame/quitar', 'shop/restock/end.route.tsx'),
       route('login', 'shop/account/login.route.tsx'),
-      route('finishSignIn', 'shop/account/finish-sign-in.route.tsx'),
-      route('verify-email', 'shop/account/verify-email.route.tsx'),
-      route('restablecer', 'shop/account/reset-password.route.tsx'),
-      route('no-fui-yo', 'shop/account/cancel-change.route.tsx'),
-      route('invitacion', 'shop/account/invitation.route.tsx'),
       route('configuracion', 'shop/account/settings.route.tsx'),
+      layout('shop/frame/narrow.route.tsx', [
+        route('avisame/confirmar', 'shop/restock/confirm.route.tsx'),
+        route('avisame/quitar', 'shop/restock/end.route.tsx'),
+        route('finishSignIn', 'shop/account/finish-sign-in.route.tsx'),
+        route('verify-email', 'shop/account/verify-email.route.tsx'),
+        route('restablecer', 'shop/account/reset-password.route.tsx'),
+        route('no-fui-yo', 'shop/account/cancel-change.route.tsx'),
+        route('invitacion', 'shop/account/invitation.route.tsx'),
+      ]),
     ]),
     layout('owner/guard/team.route.ts', [
       layout('owner/frame/admin-frame.route.tsx', [

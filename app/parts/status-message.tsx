@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 
-export type StatusMessageProps = {
+type StatusMessageProps = {
   icon?: IconName
   level?: 'h1' | 'h2'
   title: string

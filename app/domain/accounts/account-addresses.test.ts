@@ -6,14 +6,11 @@ import {
   isDeleting,
   loginAddress,
   parseLoginPage,
-  parseResetPasswordState,
-  parseSettingsDone,
   parseVerifyEmailLink,
-  parseVerifyEmailState,
-  resetPasswordAddress,
+  resetPasswordStates,
   safeNext,
-  settingsAddress,
-  verifyEmailAddress,
+  settingsStates,
+  verifyEmailStates,
   verifyEmailLinkAddress,
 } from './account-addresses.ts'
 
@@ -91,22 +88,22 @@ describe('/finishSignIn', () => {
 
 describe('/restablecer', () => {
   test.each(['sent', 'resent', 'done'] as const)('%s is read as it is written', (state) => {
-    const { searchParams } = new URL(resetPasswordAddress(state), 'http://vault.test')
-    expect(parseResetPasswordState(searchParams)).toBe(state)
+    const { searchParams } = new URL(resetPasswordStates.address(state), 'http://vault.test')
+    expect(resetPasswordStates.parse(searchParams)).toBe(state)
   })
 
   test('anything else is the form', () => {
-    expect(parseResetPasswordState(new URLSearchParams('estado=otro'))).toBeNull()
+    expect(resetPasswordStates.parse(new URLSearchParams('estado=otro'))).toBeNull()
   })
 })
 
 describe('/configuracion', () => {
   test.each(['name', 'email', 'password'] as const)('%s is read as it is written', (done) => {
-    expect(parseSettingsDone(queryOf(settingsAddress(done)))).toBe(done)
+    expect(settingsStates.parse(queryOf(settingsStates.address(done)))).toBe(done)
   })
 
   test('an unknown word is nothing, and the address opens the step before deleting', () => {
-    expect(parseSettingsDone(queryOf('/configuracion?listo=otro'))).toBeNull()
+    expect(settingsStates.parse(queryOf('/configuracion?listo=otro'))).toBeNull()
     expect(isDeleting(queryOf(confirmDeleteAddress))).toBe(true)
     expect(isDeleting(queryOf('/configuracion'))).toBe(false)
   })
@@ -114,12 +111,12 @@ describe('/configuracion', () => {
 
 describe('/verify-email', () => {
   test.each(['created', 'resent', 'changed'] as const)('%s is read as it is written', (state) => {
-    expect(parseVerifyEmailState(queryOf(verifyEmailAddress(state)))).toBe(state)
+    expect(verifyEmailStates.parse(queryOf(verifyEmailStates.address(state)))).toBe(state)
   })
 
   test('anything else is a mail that still has to be opened', () => {
-    expect(parseVerifyEmailState(queryOf('/verify-email?estado=otro'))).toBeNull()
-    expect(parseVerifyEmailState(queryOf('/verify-email'))).toBeNull()
+    expect(verifyEmailStates.parse(queryOf('/verify-email?estado=otro'))).toBeNull()
+    expect(verifyEmailStates.parse(queryOf('/verify-email'))).toBeNull()
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { paths } from '#app/base/paths.ts'
+import { meaningOf } from '#app/base/text.ts'
 import type { AccountErrorKind } from './account-rules.ts'
 import { googleErrorKind } from './google-popup.ts'
 
@@ -18,13 +19,13 @@ export function safeNext(next: string | null | undefined): string {
   }
 }
 
-const MODES = { login: null, signup: 'crear' } as const
+const SIGN_UP = 'crear'
 const LINKS = { sent: 'enviado', resent: 'reenviado' } as const
 const NOTICES = { deleted: 'cuenta-eliminada', everywhere: 'sesiones-cerradas' } as const
 
 /** The state of /login that stands in its address. */
 export type LoginPage = {
-  mode: keyof typeof MODES
+  mode: 'login' | 'signup'
   /** The path to open after signing in. */
   next: string
   link: keyof typeof LINKS | null
@@ -34,8 +35,7 @@ export type LoginPage = {
 
 export function loginAddress(page: Partial<Omit<LoginPage, 'errorKind'>>): string {
   const query = new URLSearchParams()
-  const mode = MODES[page.mode ?? 'login']
-  if (mode) query.set('modo', mode)
+  if (page.mode === 'signup') query.set('modo', SIGN_UP)
   if (page.next !== undefined && page.next !== paths.home) query.set('next', page.next)
   if (page.link) query.set('enlace', LINKS[page.link])
   if (page.notice) query.set('aviso', NOTICES[page.notice])
@@ -45,17 +45,12 @@ export function loginAddress(page: Partial<Omit<LoginPage, 'errorKind'>>): strin
 export function parseLoginPage(query: URLSearchParams): LoginPage {
   const error = query.get('error')
   return {
-    mode: named(MODES, query.get('modo')) ?? 'login',
+    mode: query.get('modo') === SIGN_UP ? 'signup' : 'login',
     next: safeNext(query.get('next')),
-    link: named(LINKS, query.get('enlace')),
-    notice: named(NOTICES, query.get('aviso')),
+    link: meaningOf(LINKS, query.get('enlace')) ?? null,
+    notice: meaningOf(NOTICES, query.get('aviso')) ?? null,
     errorKind: error === null ? null : googleErrorKind(error),
   }
-}
-
-function named<Words extends Record<string, string | null>>(words: Words, word: string | null) {
-  const names: (keyof Words)[] = Object.keys(words)
-  return names.find((name) => word !== null && words[name] === word) ?? null
 }
 
 const LOST_PASSWORD = 'sin-clave'
@@ -75,33 +70,36 @@ export function hasLostPassword(query: URLSearchParams): boolean {
   return query.has(LOST_PASSWORD)
 }
 
-const RESET_STATES = { sent: 'enviado', resent: 'reenviado', done: 'listo' } as const
-
-export type ResetPasswordState = keyof typeof RESET_STATES
-
-export function resetPasswordAddress(state: ResetPasswordState): string {
-  return `${paths.resetPassword}?${new URLSearchParams({ estado: RESET_STATES[state] })}`
+/** The states of a page that stand in its address, each with its word. */
+function states<State extends string>(path: string, param: string, words: Record<State, string>) {
+  return {
+    address: (state: State) => `${path}?${new URLSearchParams({ [param]: words[state] })}`,
+    parse: (query: URLSearchParams): State | null => meaningOf(words, query.get(param)) ?? null,
+  }
 }
 
-export function parseResetPasswordState(query: URLSearchParams): ResetPasswordState | null {
-  return named(RESET_STATES, query.get('estado'))
-}
+export const resetPasswordStates = states(paths.resetPassword, 'estado', {
+  sent: 'enviado',
+  resent: 'reenviado',
+  done: 'listo',
+})
+
+/** Null while the person still has to open the mail. */
+export const verifyEmailStates = states(paths.verifyEmail, 'estado', {
+  created: 'cuenta-creada',
+  resent: 'reenviado',
+  changed: 'email-actualizado',
+})
+
+/** The setting that was just saved. */
+export const settingsStates = states(paths.settings, 'listo', {
+  name: 'nombre',
+  email: 'enlace',
+  password: 'clave',
+})
 
 export function resetLinkAddress(token: string): string {
   return `${paths.resetPassword}?${new URLSearchParams({ t: token })}`
-}
-
-const SAVED = { name: 'nombre', email: 'enlace', password: 'clave' } as const
-
-/** The setting that was just saved. */
-export type SettingsDone = keyof typeof SAVED
-
-export function settingsAddress(done: SettingsDone): string {
-  return `${paths.settings}?${new URLSearchParams({ listo: SAVED[done] })}`
-}
-
-export function parseSettingsDone(query: URLSearchParams): SettingsDone | null {
-  return named(SAVED, query.get('listo'))
 }
 
 /** Asks for confirmation. It is an address, so that it works without JavaScript. */
@@ -109,19 +107,6 @@ export const confirmDeleteAddress = `${paths.settings}?eliminar=1`
 
 export function isDeleting(query: URLSearchParams): boolean {
   return query.has('eliminar')
-}
-
-const VERIFY_STATES = { created: 'cuenta-creada', resent: 'reenviado', changed: 'email-actualizado' } as const
-
-/** The step that is done; null while the person still has to open the mail. */
-export type VerifyEmailState = keyof typeof VERIFY_STATES
-
-export function verifyEmailAddress(state: VerifyEmailState): string {
-  return `${paths.verifyEmail}?${new URLSearchParams({ estado: VERIFY_STATES[state] })}`
-}
-
-export function parseVerifyEmailState(query: URLSearchParams): VerifyEmailState | null {
-  return named(VERIFY_STATES, query.get('estado'))
 }
 
 /** The address of "No fui yo". */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
-import { adminMeta } from '#app/owner/frame/places.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { editProductPath, paths } from '#app/base/paths.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
@@ -39,9 +39,7 @@ export const clientAction = sendProduct
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta() {
-  return adminMeta(editorCopy.headings.edit)
-}
+export const meta = titleMeta(editorCopy.headings.edit)
 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()

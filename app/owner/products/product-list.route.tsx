@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import { adminMeta } from '#app/owner/frame/places.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
@@ -33,9 +33,7 @@ export const shouldRevalidate = revalidateUnlessSamePage
 
 export const handle = { body: { maxBytes: 512 * 1024 } } satisfies RouteFacts
 
-export function meta() {
-  return adminMeta(productsCopy.list.heading)
-}
+export const meta = titleMeta(productsCopy.list.heading)
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<ProductsResult>()

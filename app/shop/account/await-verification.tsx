@@ -5,7 +5,7 @@ import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { UNVERIFIED_LOGIN, type VerifyEmailState } from '#app/domain/accounts/account-addresses.ts'
+import { UNVERIFIED_LOGIN, type verifyEmailStates } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import type { SignUpWait } from '#app/domain/accounts/verify-sign-up.server.ts'
@@ -16,11 +16,13 @@ import { AboutAddress, ResendForm } from './check-mail.tsx'
 
 const copy = accountsCopy.verifyEmail
 
+type State = ReturnType<typeof verifyEmailStates.parse>
+
 type AwaitVerificationProps = {
   isSignedIn: boolean
   /** The sign-up that this browser waits for. */
   pending: { email: string; next: string } | null
-  state: VerifyEmailState | null
+  state: State
   flashId: string | undefined
   error: AccountErrorKind | undefined
   /** Whether the mail can leave. */
@@ -86,7 +88,7 @@ export function AwaitVerification({
 }
 
 /** Says whether a sign-up or a refused login opened the page. */
-function WhyHere({ state }: { state: VerifyEmailState | null }) {
+function WhyHere({ state }: { state: State }) {
   const location = useLocation()
   if (state === 'created') return <SuccessNote text={copy.created} />
   return location.state === UNVERIFIED_LOGIN ? <ErrorNote error="email-not-verified" /> : null

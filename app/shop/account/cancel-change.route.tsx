@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
@@ -12,7 +12,7 @@ import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/ac
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { cancelEmailChange, findChange } from '#app/domain/accounts/change-email.server.ts'
 import { errorResponse, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { StatusMessage, NarrowPage, WideLink } from '#app/parts/status-message.tsx'
+import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import type { Route } from './+types/cancel-change.route.ts'
 
 const copy = accountsCopy.cancelChange
@@ -38,20 +38,10 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 export const headers = headersOfAction
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
 /** The page behind "No fui yo" in the notice of a changed address. */
-export default function CancelChange(props: Route.ComponentProps) {
-  return (
-    <NarrowPage>
-      <View {...props} />
-    </NarrowPage>
-  )
-}
-
-function View({ loaderData: { token, isOpen }, actionData }: Route.ComponentProps) {
+export default function CancelChange({ loaderData: { token, isOpen }, actionData }: Route.ComponentProps) {
   if (actionData?.ok) return <Cancelled resetToken={actionData.value.resetToken} />
   const error = actionData?.error.kind
   if (!isOpen || error === 'invalid-link') return <TooLate />

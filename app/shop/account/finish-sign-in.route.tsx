@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { redirect, useSubmit } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
@@ -19,7 +19,7 @@ import { AccountForm, ErrorNote, SubmitButton } from '#app/parts/account-form.ts
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { finishEmailLink, isSignInLink } from '#app/domain/accounts/sign-in.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { StatusMessage, NarrowPage, WideLink } from '#app/parts/status-message.tsx'
+import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { LINK_EMAIL } from '#app/parts/use-account.ts'
 import type { Route } from './+types/finish-sign-in.route.ts'
 
@@ -50,21 +50,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const headers = headersOfAction
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
 export default function FinishSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { next, token, hasLostPassword } = loaderData
-  return (
-    <NarrowPage>
-      {hasLostPassword ? (
-        <LostPassword next={next} />
-      ) : (
-        <FinishSignInForm next={next} token={token} formError={actionData?.error} />
-      )}
-    </NarrowPage>
-  )
+  if (hasLostPassword) return <LostPassword next={next} />
+  return <FinishSignInForm next={next} token={token} formError={actionData?.error} />
 }
 
 type FinishSignInFormProps = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
@@ -25,9 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const handle = { robots: 'noindex' } satisfies RouteFacts
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
 /** Back from Google in the popup: sends the result to the page that opened it and closes. It shows the result if it cannot. */
 export default function GoogleDone({ loaderData: { error, hasAnswer } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, useSubmit } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
@@ -41,9 +41,7 @@ export function headers(args: Route.HeadersArgs) {
 
 export const handle = { robots: 'noindex' } satisfies RouteFacts
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
 /** On the way to Google, in the popup or in the page itself: gets Google's address and opens it. */
 export default function GoogleStart({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Form, redirect, useActionData, useNavigation } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import type { NotSaved, Result } from '#app/base/result.ts'
@@ -10,7 +10,7 @@ import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
-import { StatusMessage, NarrowPage, WideLink } from '#app/parts/status-message.tsx'
+import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import {
   acceptInvitation,
@@ -56,20 +56,12 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const clientAction = sendForm
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
 /** The page behind the link of an invitation's mail. */
-export default function InvitationPage(props: Route.ComponentProps) {
-  return (
-    <NarrowPage>
-      <View {...props} />
-    </NarrowPage>
-  )
-}
-
-function View({ loaderData: { token, address, invited, signedIn, isTheirs } }: Route.ComponentProps) {
+export default function InvitationPage({
+  loaderData: { token, address, invited, signedIn, isTheirs },
+}: Route.ComponentProps) {
   const result = useActionData<Result<undefined, AcceptError>>()
   const error = result?.ok === false ? result.error.kind : null
   if (invited === null || error === 'gone') {

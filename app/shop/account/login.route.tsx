@@ -6,7 +6,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
   loginAddress,
   parseLoginPage,
-  verifyEmailAddress,
+  verifyEmailStates,
   type LoginPage,
 } from '#app/domain/accounts/account-addresses.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const confirmation = formText(form, 'confirmation')
       const result = await signUp(request, visitor, { email, password, confirmation, next })
       if (!result.ok) return errorResponse(result.error, { intent, email })
-      throw await redirectWithFlash(verifyEmailAddress('created'), result.value.headers)
+      throw await redirectWithFlash(verifyEmailStates.address('created'), result.value.headers)
     }
     default: {
       const result = await signIn(request, visitor, { email, password, next })

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { data } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
@@ -8,19 +8,14 @@ import { visitorContext } from '#app/platform/visitor.server.ts'
 import { storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import {
-  parseResetPasswordState,
-  resetLinkAddress,
-  resetPasswordAddress,
-  type ResetPasswordState,
-} from '#app/domain/accounts/account-addresses.ts'
+import { resetLinkAddress, resetPasswordStates } from '#app/domain/accounts/account-addresses.ts'
 import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-rules.ts'
 import { EmailField, NewPasswordFields, usePasswordConfirmation } from '#app/parts/account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { redirectWithFlash, takeFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
-import { StatusMessage, NarrowPage, WideLink } from '#app/parts/status-message.tsx'
+import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import {
   isPasswordResetLink,
   resetPassword,
@@ -39,7 +34,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t')
   const { flash, headers } = await takeFlash(request, url)
   const page = {
-    state: flash && shownState(parseResetPasswordState(url.searchParams), flash),
+    state: flash && shownState(url.searchParams, flash),
     flashId: flash?.id,
     email: user?.email ?? '',
     token,
@@ -51,7 +46,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 /** After a reload the page still waits for the mail, without the message. */
-function shownState(state: ResetPasswordState | null, { isNew }: Flash): ResetPasswordState | null {
+function shownState(query: URLSearchParams, { isNew }: Flash) {
+  const state = resetPasswordStates.parse(query)
   if (isNew) return state
   return state === 'resent' ? 'sent' : state === 'done' ? null : state
 }
@@ -68,12 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       confirmation: formText(form, 'confirmation'),
     })
     if (!result.ok) return errorResponse(result.error, { email })
-    throw await redirectWithFlash(resetPasswordAddress('done'), result.value.headers)
+    throw await redirectWithFlash(resetPasswordStates.address('done'), result.value.headers)
   }
   const result = await sendPasswordReset(request, visitor, { email })
   if (!result.ok) return errorResponse(result.error, { email })
   const state = form.has('again') ? 'resent' : 'sent'
-  throw await redirectWithFlash(resetPasswordAddress(state), result.value.headers)
+  throw await redirectWithFlash(resetPasswordStates.address(state), result.value.headers)
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
@@ -82,19 +78,9 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 export const headers = headersOfAction
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
-export default function ResetPassword(props: Route.ComponentProps) {
-  return (
-    <NarrowPage>
-      <View {...props} />
-    </NarrowPage>
-  )
-}
-
-function View({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { state, flashId, email, token, isLinkOpen } = loaderData
   const sentTo = useStoredValue(...RESET_EMAIL)
   const error = actionData?.error.kind

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, useNavigation, useSubmit } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { pageTitle, titleMeta } from '#app/base/brand.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { paths } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
@@ -8,12 +8,7 @@ import { visitorContext } from '#app/platform/visitor.server.ts'
 import { Avatar, Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import {
-  isDeleting,
-  loginAddress,
-  parseSettingsDone,
-  settingsAddress,
-} from '#app/domain/accounts/account-addresses.ts'
+import { isDeleting, loginAddress, settingsStates } from '#app/domain/accounts/account-addresses.ts'
 import {
   type AccountResult,
   errorResponse,
@@ -39,7 +34,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request, url)
   const page = {
     user: { email, name, image, hasPassword, hasGoogle },
-    done: flash?.isNew ? parseSettingsDone(url.searchParams) : null,
+    done: flash?.isNew ? settingsStates.parse(url.searchParams) : null,
     flashId: flash?.id,
     isDeleting: isDeleting(url.searchParams),
   }
@@ -59,16 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   switch (intent) {
     case 'name':
-      return respond(await changeName(request, visitor, { name }), settingsAddress('name'))
+      return respond(await changeName(request, visitor, { name }), settingsStates.address('name'))
     case 'email':
       return respond(
         await changeEmail(request, visitor, { email, currentPassword }),
-        settingsAddress('email'),
+        settingsStates.address('email'),
       )
     case 'password':
       return respond(
         await changePassword(request, visitor, { password, currentPassword }),
-        settingsAddress('password'),
+        settingsStates.address('password'),
       )
     case 'delete':
       return respond(
@@ -103,9 +98,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 export const headers = headersOfAction
 
-export function meta() {
-  return [{ title: pageTitle(accountsCopy.settings.title) }]
-}
+export const meta = titleMeta(accountsCopy.settings.title)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 401) throw error

@@ -1,14 +1,12 @@
 import { data, redirect } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
   parseVerifyEmailLink,
-  parseVerifyEmailState,
-  verifyEmailAddress,
+  verifyEmailStates,
   type VerifyEmailLink,
-  type VerifyEmailState,
 } from '#app/domain/accounts/account-addresses.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { confirmEmailChange, findChange } from '#app/domain/accounts/change-email.server.ts'
@@ -18,7 +16,6 @@ import {
   errorResponse,
   headersOfAction,
 } from '#app/domain/accounts/account-command.server.ts'
-import { NarrowPage } from '#app/parts/status-message.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import {
   canMailLinks,
@@ -43,7 +40,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     isSignedIn: user?.emailVerified === true,
     pending: pending && { email: pending.email, next: pending.next },
     link: link && { ...link, ...(await linkDetail(request, link)) },
-    state: flash?.isNew ? parseVerifyEmailState(url.searchParams) : null,
+    state: flash?.isNew ? verifyEmailStates.parse(url.searchParams) : null,
     flashId: flash?.id,
     canMail: await canMailLinks(),
   }
@@ -94,9 +91,9 @@ function enter(result: AccountResult<{ next: string }>) {
   throw redirect(result.value.next, { headers: result.value.headers })
 }
 
-async function show(state: VerifyEmailState, result: AccountResult) {
+async function show(state: 'changed' | 'resent', result: AccountResult) {
   if (!result.ok) return errorResponse(result.error)
-  throw await redirectWithFlash(verifyEmailAddress(state), result.value.headers)
+  throw await redirectWithFlash(verifyEmailStates.address(state), result.value.headers)
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
@@ -105,19 +102,9 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 export const headers = headersOfAction
 
-export function meta() {
-  return [{ title: pageTitle(accountsCopy.verifyEmail.title) }]
-}
+export const meta = titleMeta(accountsCopy.verifyEmail.title)
 
-export default function VerifyEmail(props: Route.ComponentProps) {
-  return (
-    <NarrowPage>
-      <View {...props} />
-    </NarrowPage>
-  )
-}
-
-function View({ loaderData, actionData }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { state, link, isSignedIn } = loaderData
   const error = actionData?.error.kind
 

@@ -1,14 +1,15 @@
 import { useActionData } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { confirmRestockPath } from '#app/base/paths.ts'
 import { answer, attempt } from '#app/platform/forms.server.ts'
 import { failed, ok, type NotSaved, type Result } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
+import { StatusMessage } from '#app/parts/status-message.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { pairWords } from '#app/domain/sales/restock-mails.ts'
 import { confirmRequest, findByToken } from '#app/domain/sales/confirm-restock.server.ts'
 import { restockCopy } from '#app/domain/sales/restock.copy.ts'
-import { LinkForm, LinkPage, ToProducts } from './link-page.tsx'
+import { LinkForm, ToProducts } from './link-page.tsx'
 import type { Route } from './+types/confirm.route.ts'
 
 const copy = restockCopy.confirm
@@ -34,9 +35,7 @@ export async function action({ url }: Route.ActionArgs) {
 
 export const clientAction = sendForm
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
 /** The page behind the link that proves that a mailbox wants to hear. */
 export default function ConfirmRestock({ loaderData }: Route.ComponentProps) {
@@ -45,24 +44,24 @@ export default function ConfirmRestock({ loaderData }: Route.ComponentProps) {
   const error = result?.ok === false ? result.error.kind : null
   if (!pair || error === 'gone') {
     return (
-      <LinkPage icon="alert" title={copy.failed} takesFocus={error !== null}>
+      <StatusMessage icon="alert" title={copy.failed} takesFocus={error !== null}>
         <p>{copy.failedLead}</p>
         <ToProducts />
-      </LinkPage>
+      </StatusMessage>
     )
   }
   if (result?.ok || isConfirmed) {
     return (
-      <LinkPage icon="check" title={copy.done} takesFocus={result !== undefined}>
+      <StatusMessage icon="check" title={copy.done} takesFocus={result !== undefined}>
         <p>{isDone ? copy.wrote : copy.doneLead(pair)}</p>
         <ToProducts />
-      </LinkPage>
+      </StatusMessage>
     )
   }
   return (
-    <LinkPage icon="mail" title={copy.title}>
+    <StatusMessage icon="mail" title={copy.title}>
       <p>{copy.lead(pair)}</p>
       <LinkForm action={confirmRestockPath(token)} submit={copy.submit} busy={copy.busy} error={error} />
-    </LinkPage>
+    </StatusMessage>
   )
 }

@@ -1,14 +1,15 @@
 import { useActionData } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { endRestockPath } from '#app/base/paths.ts'
 import { answer, attempt } from '#app/platform/forms.server.ts'
 import { ok, type NotSaved, type Result } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
+import { StatusMessage } from '#app/parts/status-message.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { pairWords } from '#app/domain/sales/restock-mails.ts'
 import { endRequest, findToEnd } from '#app/domain/sales/confirm-restock.server.ts'
 import { restockCopy } from '#app/domain/sales/restock.copy.ts'
-import { LinkForm, LinkPage, ToProducts } from './link-page.tsx'
+import { LinkForm, ToProducts } from './link-page.tsx'
 import type { Route } from './+types/end.route.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
@@ -32,9 +33,7 @@ export const clientAction = sendForm
 
 export const handle = { body: { isForeign: true } } satisfies RouteFacts
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
 /** The page behind the link to remove, which every mail and message carries. */
 export default function EndRestock({ loaderData: { token, pair } }: Route.ComponentProps) {
@@ -42,16 +41,16 @@ export default function EndRestock({ loaderData: { token, pair } }: Route.Compon
   const error = result?.ok === false ? result.error.kind : null
   if (!pair || result?.ok) {
     return (
-      <LinkPage icon="check" title={copy.done} takesFocus={result !== undefined}>
+      <StatusMessage icon="check" title={copy.done} takesFocus={result !== undefined}>
         <p>{copy.doneLead}</p>
         <ToProducts />
-      </LinkPage>
+      </StatusMessage>
     )
   }
   return (
-    <LinkPage icon="bell" title={copy.title}>
+    <StatusMessage icon="bell" title={copy.title}>
       <p>{copy.lead(pair)}</p>
       <LinkForm action={endRestockPath(token)} submit={copy.submit} busy={copy.busy} error={error} />
-    </LinkPage>
+    </StatusMessage>
   )
 }

@@ -2,18 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { FieldError } from '#app/ui/fields.tsx'
-import { NarrowPage, StatusMessage, type StatusMessageProps } from '#app/parts/status-message.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { restockCopy } from '#app/domain/sales/restock.copy.ts'
-
-/** The page behind a link of a mail. */
-export function LinkPage(props: StatusMessageProps) {
-  return (
-    <NarrowPage>
-      <StatusMessage {...props} />
-    </NarrowPage>
-  )
-}
 
 type LinkFormProps = {
   action: string
@@ -22,7 +12,7 @@ type LinkFormProps = {
   error: keyof typeof restockCopy.errors | null
 }
 
-/** The one button of such a page: a mail scanner fetches the link, but presses nothing. */
+/** The one button of a page behind a link of a mail: a mail scanner fetches the link, but presses nothing. */
 export function LinkForm({ action, submit, busy, error }: LinkFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

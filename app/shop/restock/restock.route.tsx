@@ -1,5 +1,5 @@
 import { data, useActionData } from 'react-router'
-import { pageTitle } from '#app/base/brand.ts'
+import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { type Answer, answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
@@ -55,9 +55,7 @@ export async function action({
 
 export const clientAction = sendForm
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }]
-}
+export const meta = titleMeta(copy.title)
 
 /** "Avisame" as a page: where the form of a product's page leads without JavaScript. */
 export default function Restock({ loaderData: { found, channels } }: Route.ComponentProps) {

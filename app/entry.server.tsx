@@ -8,11 +8,11 @@ import {
   applyContentSecurityPolicy,
   newNonce,
   type PolicyOptions,
-} from '#app/server/content-security-policy.server.ts'
+  startLate,
+} from '#app/server/page-scripts.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { currentRequestId, reportError } from '#app/platform/log.server.ts'
-import { startLate } from '#app/server/late-start.server.ts'
-import { publicPageKey } from '#app/server/public-pages.server.ts'
+import { publicPageKey } from '#app/server/page-cache.server.ts'
 import { RequestId } from '#app/shop/frame/error-pages.tsx'
 import { structuredData } from '#app/server/structured-data.server.ts'
 

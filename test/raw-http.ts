@@ -18,6 +18,7 @@ export function startTestServer(given: Partial<HttpServerOptions> = {}): Promise
     pageKey: () => null,
     pageCache: createPageCache({ maxBytes: 1e6 }),
     version: () => '1',
+    factsOf: () => ({}),
     render: async () => new Response('page'),
     errorPage: (id) => `<!DOCTYPE html><title>Error</title>${id}`,
     ...given,

@@ -34,8 +34,6 @@ export type EncodedResponse = {
 export type RequestContext = {
   incoming: IncomingMessage
   outgoing: ServerResponse
-  requestId: string
-  /** The headers of every answer to it. */
   headers: OutgoingHttpHeaders
 }
 
@@ -84,12 +82,7 @@ export async function sendResponse(context: RequestContext, response: Response):
   }
 }
 
-export function sendText(
-  context: RequestContext,
-  status: number,
-  text: string,
-  extra: OutgoingHttpHeaders = {},
-): void {
+export function sendText(context: RequestContext, status: number, text: string, extra?: OutgoingHttpHeaders) {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -143,11 +136,9 @@ export function etagOf(bytes: Buffer, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 }
 
-export function isCompressible(contentType: string | null): boolean {
-  return /^(?:text\/|application\/(?:[\w.]+\+)?(?:json|javascript|xml)\b|image\/svg\+xml)/i.test(
-    contentType ?? '',
-  )
-}
+const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.]+\+)?(?:json|javascript|xml)\b|image\/svg\+xml)/i
+
+export const isCompressible = (contentType: string | null) => COMPRESSIBLE.test(contentType ?? '')
 
 export function headersOf(response: Response): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers)

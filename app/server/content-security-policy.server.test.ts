@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createElement as element } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { applyContentSecurityPolicy, newNonce } from './content-security-policy.server.ts'
+import { applyContentSecurityPolicy, newNonce } from './page-scripts.server.ts'
 
 const overHttp = { isHttps: false }
 

@@ -1,4 +1,4 @@
-/** Presses and changes before the page's scripts ran. `app/server/late-start.server.ts` collects them. */
+/** Presses and changes before the page's scripts ran. `app/server/page-scripts.server.ts` collects them. */
 export type EarlyInput = {
   /** The buttons that were pressed, in their order, and what told of it. */
   presses: { button: HTMLElement; event: Event }[]

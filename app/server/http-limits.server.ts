@@ -120,10 +120,7 @@ export type ConnectionLimits = typeof CONNECTION_LIMITS
 type Limits = { timeouts: Timeouts; connections: ConnectionLimits; trusted: readonly AddressRange[] }
 
 /** Creates a server that drops clients that are slow or silent, and connections beyond the limits. */
-export function createLimitedServer(
-  { timeouts, connections, trusted }: Limits,
-  answer: RequestListener,
-): Server {
+export function createLimitedServer({ timeouts, connections, trusted }: Limits, answer: RequestListener) {
   const { unreadBodyMs, unreadAnswerMs } = timeouts
   const options = {
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -163,11 +160,7 @@ function discardBody(incoming: IncomingMessage, withinMs: number): void {
 }
 
 /** Closes connections beyond the limits. Trusted proxies carry everybody's requests and are not limited. */
-export function limitConnections(
-  server: Server,
-  trusted: readonly AddressRange[],
-  limits: ConnectionLimits,
-): void {
+export function limitConnections(server: Server, trusted: readonly AddressRange[], limits: ConnectionLimits) {
   /** The networks of each open connection. */
   const open = new Set<string[]>()
   const countOf = (network: string) => [...open].filter((networks) => networks.includes(network)).length
@@ -176,24 +169,16 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (isTrustedAddress(address, trusted)) return
-    const networks = networksOf(address, limits.perNetwork)
-    if (open.size >= limits.total || networks.some(({ name, max }) => countOf(name) >= max)) {
+    // An IPv6 household owns a /56. A /48 may be a company or one person: it counts as two households.
+    const [smallest, household = smallest, site] = clientSubnets({ address, isHttps: false })
+    const networks = site === undefined ? [household] : [household, site]
+    const isFull = networks.some((network, at) => countOf(network) >= (at + 1) * limits.perNetwork)
+    if (open.size >= limits.total || isFull) {
       socket.destroy()
       noteRejection()
       return
     }
-    const names = networks.map(({ name }) => name)
-    open.add(names)
-    socket.once('close', () => open.delete(names))
+    open.add(networks)
+    socket.once('close', () => open.delete(networks))
   })
-}
-
-/**
- * An IPv6 household owns a /56, an IPv4 one a single address. A /48 may be a company or one person: it counts as two
- * households.
- */
-function networksOf(address: string, perNetwork: number): { name: string; max: number }[] {
-  const [smallest, household = smallest, site] = clientSubnets({ address, isHttps: false })
-  const networks = [{ name: household, max: perNetwork }]
-  return site === undefined ? networks : [...networks, { name: site, max: 2 * perNetwork }]
 }

@@ -81,7 +81,7 @@ export type HttpServerOptions = {
   /** For a page that is cached for everyone the visitor is null, and the request has no cookies or headers. */
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
   /** Returns what the route of an address says of itself. */
-  factsOf?: (pathname: string) => RouteFacts
+  factsOf: (pathname: string) => RouteFacts
   /** Returns the parts of the shop that do not work now; without its `database` it cannot serve. */
   failingParts?: () => Promise<readonly string[]>
   /** Returns a whole HTML page without scripts, shown when rendering fails. */
@@ -100,8 +100,6 @@ export type HttpServer = {
 
 const HEALTH_PATH = '/salud'
 const READINESS_PATH = '/salud/listo'
-/** A shop that cannot save still serves: an operator reads why from this header. */
-const FAILING_HEADER = 'x-vault-failing'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_CHARS = 12 * 1024
 const MAX_BODY_BYTES = 64 * 1024
@@ -121,7 +119,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
   const watchProxy = watchUndeclaredProxy(trusted)
   const inTurn = openQueues(trusted, options.turnLimits)
-  const factsOf = (pathname: string): RouteFacts => options.factsOf?.(pathname) ?? {}
   let isClosing = false
 
   const connections = { ...CONNECTION_LIMITS, ...options.connectionLimits }
@@ -130,7 +127,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const offeredId = headerText(incoming, 'x-request-id')
     const id = requestId(offeredId && isFromTrustedProxy(incoming, trusted) ? offeredId : undefined)
     const headers = { ...common, 'x-request-id': id, ...(isClosing && { connection: 'close' }) }
-    const context: RequestContext = { incoming, outgoing, requestId: id, headers }
+    const context: RequestContext = { incoming, outgoing, headers }
     outgoing.once('close', () => {
       const { method, path } = requestName(context)
       options.onAnswer?.(method, path, outgoing.statusCode)
@@ -146,7 +143,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const url = requestUrl(target, publicOrigin)
     if (!url) return sendStatus(context, 400)
     const isReading = method !== 'POST'
-    const isOwn = () => isFromOwnPage(context.incoming, ownOrigins) || factsOf(url.pathname).body?.isForeign
+    const isOwn = () =>
+      isFromOwnPage(context.incoming, ownOrigins) || options.factsOf(url.pathname).body?.isForeign
     if (!isReading && !isOwn()) return sendStatus(context, 403)
     if (isReading && [HEALTH_PATH, READINESS_PATH].includes(url.pathname))
       return sendHealth(context, url.pathname === READINESS_PATH)
@@ -163,7 +161,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     return key === null ? renderFresh(context, url) : sendCachedPage(context, key)
   }
 
-  /** Answers `/salud`, whether the shop serves, and `/salud/listo`, whether it saves too. */
+  /** Answers `/salud`, whether the shop serves, and `/salud/listo`, whether it saves too; a header names what fails. */
   async function sendHealth(context: RequestContext, isReadiness: boolean): Promise<void> {
     const failing = isClosing ? ['stopping'] : ((await options.failingParts?.()) ?? [])
     const needed = isReadiness ? failing : failing.filter((part) => ['stopping', 'database'].includes(part))
@@ -171,7 +169,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const body = { status: isUp ? 'ok' : 'unavailable', ...(isReadiness && !isUp && { failing }) }
     sendText(context, isUp ? 200 : 503, JSON.stringify(body), {
       'content-type': 'application/json',
-      ...(failing.length > 0 && { [FAILING_HEADER]: failing.join(', ') }),
+      ...(failing.length > 0 && { 'x-vault-failing': failing.join(', ') }),
     })
   }
 
@@ -181,23 +179,16 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     // A visitor of several processes may have seen the new version.
     const { cookie } = context.incoming.headers
     const mayBeOld = !options.freshness && cookie === undefined && !key.startsWith('/datos/')
-    const page =
-      options.pageCache.find(key, version) ??
-      (await inTurn.pages(context, () =>
-        options.pageCache.respond(
-          key,
-          version,
-          () => options.render(new Request(new URL(key, publicOrigin)), null),
-          mayBeOld,
-        ),
-      ))
+    const render = () => options.render(new Request(new URL(key, publicOrigin)), null)
+    const respond = () => options.pageCache.respond(key, version, render, mayBeOld)
+    const page = options.pageCache.find(key, version) ?? (await inTurn.pages(context, respond))
     if (page === null) return
     if (!isReplaced(context, page.status, page.headers['content-type'])) sendEncoded(context, page)
   }
 
   async function renderFresh(context: RequestContext, url: URL): Promise<void> {
     const { incoming, outgoing } = context
-    const facts = factsOf(url.pathname)
+    const facts = options.factsOf(url.pathname)
     const { maxBytes = MAX_BODY_BYTES, types = FORM_TYPES } = facts.body ?? {}
     if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return sendStatus(context, 413)
     if (incoming.method === 'POST' && !hasBodyOfType(incoming, types)) return sendStatus(context, 415)
@@ -247,7 +238,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 
   function sendErrorPage(context: RequestContext): void {
-    sendText(context, 500, options.errorPage(context.requestId), {
+    sendText(context, 500, options.errorPage(String(context.headers['x-request-id'])), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLate } from './late-start.server.ts'
+import { startLate } from './page-scripts.server.ts'
 
 const PAGE =
   '<html><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/shop-2.js"/></head>' +

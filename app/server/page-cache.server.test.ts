@@ -227,7 +227,7 @@ describe('after a change', () => {
 test('searches have a share of the bytes for themselves', async () => {
   const pages = createPageCache({
     maxBytes: 1e6,
-    endless: { isEndless: (key) => key.startsWith('/busqueda/'), maxBytes: 3000 },
+    endlessBytes: 3000,
   })
   await pages.respond('/', '1', async () => page('home'))
   for (let term = 0; term < 100; term += 1)

@@ -10,13 +10,12 @@ import { routeAt, routePattern, setRoutes } from '#app/platform/route-table.serv
 import { buildVersionContext } from '#app/platform/build-version.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startHttpServer, type HttpServer, type HttpServerOptions } from './http-server.server.ts'
-import { createPageCache } from './page-cache.server.ts'
 import type { Freshness } from '#app/platform/shared-data.server.ts'
 import { visitorContext, withRequestOrigin } from '#app/platform/visitor.server.ts'
 import { storeAssets } from './old-assets.server.ts'
 import { openStaticFiles } from './static-files.server.ts'
 import { answerUnavailable } from '#app/platform/unavailable.server.ts'
-import { isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
+import { createPageCache, publicPageKey, redirectTo } from './page-cache.server.ts'
 import { shellCopy } from '#app/shop/frame/shell.copy.ts'
 import { shopToday } from '#app/base/dates.ts'
 
@@ -49,10 +48,7 @@ export async function serveShop(
   const built = withRoutes(build)
   const loadBuild = development && (async () => withRoutes(await development.loadBuild()))
   const handler = createRequestHandler(loadBuild ?? built, process.env.NODE_ENV)
-  const pageCache = createPageCache({
-    maxBytes: PAGE_CACHE_BYTES,
-    endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
-  })
+  const pageCache = createPageCache({ maxBytes: PAGE_CACHE_BYTES, endlessBytes: ENDLESS_PAGES_BYTES })
   const { metricsPort } = env()
   const metrics =
     metricsPort === undefined

@@ -15,7 +15,7 @@ import { offerTerms, returnPolicy, shippingDetails } from '#app/shop/outside-rea
 import { paths, productPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
-import { publicPageKey } from './public-pages.server.ts'
+import { publicPageKey } from './page-cache.server.ts'
 import { breadcrumbs } from '#app/shop/frame/breadcrumbs.tsx'
 import { shellCopy } from '#app/shop/frame/shell.copy.ts'
 import { BRAND_NAME } from '#app/base/brand.ts'

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { centavos } from '#app/business/money.ts'
 import { EMPTY_QUERY } from '#test/list-products.ts'
 import { makeColor, makeProduct, makeSnapshot, withSizes } from '#test/world.ts'
-import { filterProducts, narrowQuery, sortProducts } from './filter-products.ts'
-import { listPage } from './list-page.server.ts'
+import { filterProducts, listPage, narrowQuery, sortProducts } from './list-page.server.ts'
 import { compareNames } from './spelling.ts'
 import {
   lastPage,

@@ -170,14 +170,14 @@ test('the owner says whether the cash discount comes on top of the cash price', 
   try {
     await choose('Se suma al precio de contado')
     await open(`/productos/${product('Vera').id}`)
-    await page.getByText('En un solo pago').waitFor()
+    await page.getByText('en un solo pago').waitFor()
     await page.locator('summary').filter({ hasText: 'Métodos de pago' }).click()
     await page.getByText('Ese descuento se suma: se hace sobre el precio de contado.').waitFor()
   } finally {
     await choose('Ya está en el precio de contado')
   }
   await open(`/productos/${product('Vera').id}`)
-  await page.getByText('Pagando en efectivo', { exact: true }).waitFor()
+  await page.getByText('pagando en efectivo', { exact: true }).waitFor()
 })
 
 test('another tab that saved another section is no conflict, one that saved this one is told', async ({

@@ -26,14 +26,14 @@ test('a card tells name, model, color and prices; its dots are one stop of the k
       'Nuevo',
       'Vera',
       'Court · Blanco y verde',
-      '$85.000',
-      '3 x $28.333,33 sin interés',
       '$68.000 de contado',
+      'o 3 cuotas sin interés de $28.333,33',
+      'Total en 3 cuotas: $85.000',
     ])
   // With a discount it compares cash with cash.
-  // 84.000 − 12.600 = 71.400; the former price is 84.000 × 1,25.
+  // 84.000 − 12.600 = 71.400; in three, without the discount: 84.000 × 1,25.
   expect((await wordsOf(page, 'Río')).join(' ')).toBe(
-    '15% menos Río Running · Azul petróleo $71.400 Antes, en 3 cuotas: $105.000 Precio de contado 3 x $35.000,00 sin interés Total en 3 cuotas: $105.000',
+    '15% menos Río Running · Azul petróleo En 3 cuotas, sin el descuento $105.000 $71.400 de contado o 3 cuotas sin interés de $35.000,00',
   )
   await expect(card(page, 'Río').locator('s')).toContainText('$105.000', { useInnerText: true })
 

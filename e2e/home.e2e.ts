@@ -11,7 +11,11 @@ test('the promotions are told, banner and category tiles lead to the products, a
   await open('/')
   const promotions = page.getByRole('list', { name: 'Promociones vigentes' }).getByRole('listitem')
   const texts = (await promotions.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-  expect(texts).toEqual(['3 cuotas sin interés', '25% menos en efectivo', 'Envío gratis desde $100.000'])
+  expect(texts).toEqual([
+    '3 cuotas sin interés',
+    '25% menos en efectivo, ya en el precio de contado',
+    'Envío gratis desde $100.000',
+  ])
   for (const name of [/Un buen paso, todos los días/, /^CASUALS/, /^DEPORTIVE/]) {
     await page.getByRole('main').getByRole('link', { name }).click()
     await page.waitForURL('/productos')

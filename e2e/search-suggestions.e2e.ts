@@ -37,10 +37,15 @@ test('while typing up to six products are suggested, each with photo, name and p
   await field(page).fill('vera camel')
   await status(page, '1 sugerencia. Usá las flechas para elegir.')
   // 68.000 × 1,25, in three instalments.
-  await expect(options(page).first()).toHaveText(/^Vera\s+Court · Camel\s+\$85\.000$/, { useInnerText: true })
+  await expect(options(page).first()).toHaveText(/^Vera\s+Court · Camel\s+\$68\.000 de contado\s/, {
+    useInnerText: true,
+  })
   // The discounted price stands beside what it was.
   await field(page).fill('rio hueso')
-  await expect(options(page).first()).toHaveText(/^Río\s+Running · Hueso\s+\$71\.400/, { useInnerText: true })
+  await expect(options(page).first()).toHaveText(
+    /^Río\s+Running · Hueso\s+En 3 cuotas, sin el descuento \$105\.000\s+\$71\.400 de contado\s/,
+    { useInnerText: true },
+  )
   await expect(options(page).first().locator('s')).toHaveText(/\$105\.000$/, { useInnerText: true })
 
   // Marked whatever its accents and case.

@@ -89,7 +89,12 @@ test.describe('on a phone', () => {
 
     await main(page).getByRole('heading', { name: 'Mi selección', level: 1 }).waitFor()
     await main(page).getByText('$139.400').first().waitFor()
-    for (const words of ['2 pares', '$190.000', '3 x $63.333,33', 'El descuento de Río es de contado'])
+    for (const words of [
+      '2 pares',
+      '$190.000',
+      'o 3 cuotas sin interés de $63.333,33',
+      'El descuento de Río es de contado',
+    ])
       await main(page).getByRole('complementary').getByText(words).waitFor()
     await main(page)
       .getByText(/^Bajó \$12\.600 desde que lo guardaste, el \d+ de [a-z]+ de \d{4}\.$/)
@@ -107,8 +112,8 @@ test.describe('on a phone', () => {
     const [, code = ''] = /^Selección (V-[2-9A-HJKMNP-Z]{4})$/m.exec(text) ?? []
     expect(text).toContain(`Hola, quiero consultar por mi selección:
 
-1. Vera (Court), Blanco y verde, talle 38: $68.000
-2. Río (Running), Azul petróleo, talle 40: $71.400
+1. Vera (Court), Blanco y verde, talle 38: $68.000 de contado
+2. Río (Running), Azul petróleo, talle 40: $71.400 de contado
 
 Total de contado: $139.400
 Selección ${code}

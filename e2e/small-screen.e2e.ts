@@ -79,7 +79,7 @@ test.describe('on a phone on its side', () => {
     const main = page.getByRole('main')
     for (const part of [
       main.getByRole('heading', { level: 1 }),
-      main.getByText('$85.000', { exact: true }).first(),
+      main.getByText('$68.000', { exact: true }).first(),
     ]) {
       const { y, height } = await boxOf(part)
       expect(y + height).toBeLessThan(390)

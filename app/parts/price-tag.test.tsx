@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DEFAULT_TERMS } from '#app/business/terms.ts'
 import { pesos } from '#app/business/money.ts'
+import type { Offer } from '#app/business/pricing.ts'
 import { PriceTag, PriceBlock } from './price-tag.tsx'
 
 const VERA = { price: pesos(68_000), discount: null }
@@ -15,9 +16,8 @@ const lines = (html: string) =>
       .replace(/\s+/g, ' ')
       .trim(),
   )
-const card = (offer: typeof VERA | typeof RIO, isCashFirst: boolean) =>
-  lines(renderToStaticMarkup(<PriceTag offer={offer} isCashFirst={isCashFirst} />))
-const detail = (offer: typeof VERA | typeof RIO, terms = DEFAULT_TERMS) =>
+const card = (offer: Offer) => lines(renderToStaticMarkup(<PriceTag offer={offer} />))
+const detail = (offer: Offer, terms = DEFAULT_TERMS) =>
   lines(renderToStaticMarkup(<PriceBlock offer={offer} terms={terms} />))
 
 test('a discount of a few pesos, or of almost all, has no badge of 0% or 100%', () => {
@@ -30,26 +30,42 @@ test('a discount of a few pesos, or of almost all, has no badge of 0% or 100%', 
   expect(badges(79_700)).toEqual(['99% menos'])
 })
 
-test('under a sort or a limit by price, every card begins with its cash price', () => {
-  expect(card(VERA, true).slice(0, 2)).toEqual(['$68.000', 'Precio de contado'])
-  expect(card(RIO, true).slice(0, 2)).toEqual(['$71.400 Antes, en 3 cuotas: $105.000', 'Precio de contado'])
-  expect(card(VERA, false)[0]).toBe('$85.000')
-})
-
-test('three instalments are explained where they do not add up to the price above them', () => {
-  expect(card(VERA, false)).toEqual(['$85.000', '3 x $28.333,33 sin interés', '$68.000 de contado'])
-  expect(card(VERA, true).slice(2)).toEqual(['3 x $28.333,33 sin interés', 'Total en 3 cuotas: $85.000'])
-  expect(card(RIO, false).slice(2)).toEqual(['3 x $35.000,00 sin interés', 'Total en 3 cuotas: $105.000'])
-  expect(detail(VERA).join(' ')).not.toContain('Total')
-  expect(detail(RIO).slice(-2)).toEqual([
-    '3 cuotas sin interés de $35.000,00',
-    'Total en 3 cuotas, sin el descuento: $105.000',
+test('the big figure is the cash price, and the instalments stand under it by their names', () => {
+  expect(card(VERA)).toEqual([
+    '$68.000 de contado',
+    'o 3 cuotas sin interés de $28.333,33',
+    'Total en 3 cuotas: $85.000',
+  ])
+  expect(detail(VERA)).toEqual([
+    'Precio de contado pagando en efectivo',
+    '$68.000',
+    'o 3 cuotas sin interés de $28.333,33',
+    'Total en 3 cuotas: $85.000',
   ])
 })
 
+test('with a discount the price in instalments, still in force, is struck and named', () => {
+  expect(card(RIO)).toEqual([
+    'En 3 cuotas, sin el descuento $105.000',
+    '$71.400 de contado',
+    'o 3 cuotas sin interés de $35.000,00',
+  ])
+  expect(detail(RIO)).toEqual([
+    'En 3 cuotas, sin el descuento $105.000',
+    'Precio de contado pagando en efectivo',
+    '$71.400 15% menos',
+    'o 3 cuotas sin interés de $35.000,00',
+    'Total en 3 cuotas: $105.000',
+  ])
+  for (const html of [
+    <PriceTag key="card" offer={RIO} />,
+    <PriceBlock key="page" offer={RIO} terms={DEFAULT_TERMS} />,
+  ])
+    expect(renderToStaticMarkup(html).match(/<s>.*?<\/s>/g)).toEqual(['<s>$105.000</s>'])
+})
+
 test('the cash price is what is paid in cash, unless a further discount comes on top', () => {
-  expect(detail(VERA).at(-1)).toBe('Precio de contado Pagando en efectivo $68.000')
-  expect(detail(VERA, { ...DEFAULT_TERMS, cashDiscountIsExtra: true }).at(-1)).toBe(
-    'Precio de contado En un solo pago $68.000',
+  expect(detail(VERA, { ...DEFAULT_TERMS, cashDiscountIsExtra: true })[0]).toBe(
+    'Precio de contado en un solo pago',
   )
 })

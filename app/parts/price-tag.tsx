@@ -1,44 +1,79 @@
-import { formatPesos } from '#app/business/money.ts'
-import { priceProduct, type Offer } from '#app/business/pricing.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import type { ReactNode } from 'react'
+import { formatPesos, type Centavos } from '#app/business/money.ts'
+import { priceProduct, type PriceSums, sumPrices, type Offer } from '#app/business/pricing.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 
-type PriceTagProps = {
-  offer: Offer
-  /** In a list sorted or limited by price, which compares cash prices. */
-  isCashFirst?: boolean
+const copy = catalogCopy.price
+
+/** A price in a list or a panel: the cash price is the big figure, and every figure has its name (reading 24). */
+export function PriceTag({ offer }: { offer: Offer }) {
+  const { cash, three, eachOfThree } = sumPrices([offer])
+  return (
+    <div className="price">
+      <StruckPrice offer={offer} three={three} />
+      <p className="price-cash">
+        <b>{formatPesos(cash)}</b> {copy.cash}
+      </p>
+      <p>{copy.inThree(eachOfThree)}</p>
+      {offer.discount === null ? <p className="price-total">{copy.total(three)}</p> : null}
+    </div>
+  )
 }
 
-/** The prices of a card (reading 24). The cash price comes first in such a list, or with a discount. */
-export function PriceTag({ offer, isCashFirst = false }: PriceTagProps) {
-  const { finalPrice, installments, eachOfThree } = priceProduct(offer)
-  const hasDiscount = offer.discount !== null
-  const each = catalogCopy.card.eachInstallment(eachOfThree)
-  if (!isCashFirst && !hasDiscount) {
-    return (
-      <>
-        <p className="card-price">{formatPesos(installments.three)}</p>
-        <p className="card-installment">{each}</p>
-        <p className="card-cash">{catalogCopy.card.cash(finalPrice)}</p>
-      </>
-    )
-  }
+/** The price of a product on its own page. */
+export function PriceBlock({ offer, terms }: { offer: Offer; terms: ShopTerms }) {
+  const sums = sumPrices([offer])
+  return (
+    <div className="price price-block">
+      <StruckPrice offer={offer} three={sums.three} />
+      <NamedPrice sums={sums} terms={terms}>
+        <DiscountTag offer={offer} />
+      </NamedPrice>
+    </div>
+  )
+}
+
+type NamedPriceProps = { sums: PriceSums; terms: ShopTerms; children?: ReactNode }
+
+/** The lines of a price that begins with its name, of one pair or of several. */
+export function NamedPrice({ sums: { cash, three, eachOfThree }, terms, children }: NamedPriceProps) {
   return (
     <>
-      <p className="card-price">
-        <span>{formatPesos(finalPrice)}</span>
-        {hasDiscount ? (
-          <s>
-            <span className="visually-hidden">{catalogCopy.price.former}</span>
-            {formatPesos(installments.three)}
-          </s>
-        ) : null}
+      <p className="price-title">
+        {copy.title} <small>{copy.paying(terms)}</small>
       </p>
-      <p className="card-cash">{catalogCopy.price.cash}</p>
-      <p className="card-installment">{each}</p>
-      <p className="card-total">{catalogCopy.price.totalOf(installments.three)}</p>
+      <p className="price-main">
+        <b>{formatPesos(cash)}</b>
+        {children}
+      </p>
+      <p>{copy.inThree(eachOfThree)}</p>
+      <p className="price-total">{copy.total(three)}</p>
     </>
+  )
+}
+
+type BarPriceProps = { sums: PriceSums; what: string | null }
+
+/** The price in the bar of phones. */
+export function BarPrice({ sums: { cash, eachOfThree }, what }: BarPriceProps) {
+  return (
+    <div className="price">
+      <p className="price-cash">
+        <b>{formatPesos(cash)}</b> {what === null ? copy.cash : copy.cashOf(what)}
+      </p>
+      <p>{copy.inThree(eachOfThree)}</p>
+    </div>
+  )
+}
+
+/** The price in instalments stays in force, because the discount is for cash only. */
+function StruckPrice({ offer, three }: { offer: Offer; three: Centavos }) {
+  if (offer.discount === null) return null
+  return (
+    <p className="price-struck">
+      {copy.withoutDiscount} <s>{formatPesos(three)}</s>
+    </p>
   )
 }
 
@@ -46,54 +81,5 @@ export function PriceTag({ offer, isCashFirst = false }: PriceTagProps) {
 export function DiscountTag({ offer }: { offer: Offer }) {
   const { discountPercent } = priceProduct(offer)
   if (!discountPercent) return null
-  return <span className="tag tag-discount">{catalogCopy.price.discount(discountPercent)}</span>
-}
-
-const copy = catalogCopy.price
-
-type PriceBlockProps = { offer: Offer; terms: ShopTerms }
-
-/** The struck price is the 3-instalment price, the current one is cash (reading 24). */
-export function PriceBlock({ offer, terms }: PriceBlockProps) {
-  const { finalPrice, installments, eachOfThree, discountPercent } = priceProduct(offer)
-  const inInstallments = (
-    <p className="price-installments">
-      <Icon name="card" />
-      <span>
-        {copy.installments} {copy.each(eachOfThree)}
-      </span>
-    </p>
-  )
-  if (discountPercent === null) {
-    return (
-      <div className="price-block">
-        <p className="price-main">{formatPesos(installments.three)}</p>
-        {inInstallments}
-        <p className="cash-box">
-          <span>
-            {copy.cash}
-            <small>{copy.paying(terms)}</small>
-          </span>
-          <b>{formatPesos(finalPrice)}</b>
-        </p>
-      </div>
-    )
-  }
-  return (
-    <div className="price-block">
-      <p className="price-former">
-        <s>
-          <span className="visually-hidden">{copy.former}</span>
-          {formatPesos(installments.three)}
-        </s>
-      </p>
-      <p className="price-main">
-        <span>{formatPesos(finalPrice)}</span>
-        <DiscountTag offer={offer} />
-      </p>
-      <p className="price-cash">{copy.cash}</p>
-      {inInstallments}
-      <p className="price-total">{copy.totalWithoutDiscount(installments.three)}</p>
-    </div>
-  )
+  return <span className="tag tag-discount">{copy.discount(discountPercent)}</span>
 }

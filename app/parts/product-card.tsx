@@ -15,15 +15,13 @@ type ProductCardProps = {
   product: CardProduct
   /** `high` for the one photo of the page that is fetched first, `eager` for its neighbours in view. */
   fetch?: 'high' | 'eager' | 'lazy'
-  /** In a list sorted or limited by price. */
-  isCashFirst?: boolean
   /** Replaces the product's page, for somebody who does not shop. */
   to?: string
 }
 
 /** Rendered again only for another product: a list has dozens, and its page is rendered with each history entry. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, fetch = 'lazy', isCashFirst = false, to } = props
+  const { product, fetch = 'lazy', to } = props
   const [chosen, setChosen] = useState(product.shown)
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
@@ -55,7 +53,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </h3>
       {to === undefined ? <HeartButton product={product} color={color.name} size={known} isOfColor /> : null}
       <p className="card-model">{withColor(product.model, color.name, ' · ')}</p>
-      <PriceTag offer={product} isCashFirst={isCashFirst} />
+      <PriceTag offer={product} />
       <ColorDots product={product} colors={product.colors} chosen={chosen} href={href} onChosen={setChosen} />
     </article>
   )
@@ -102,25 +100,18 @@ type ProductGridProps = {
   className?: string
   /** How many cards are visible at first. The photo of the first one has high priority. */
   inView?: number
-  /** In a list sorted or limited by price. */
-  isCashFirst?: boolean
   /** Further items of the same grid. */
   children?: ReactNode
 }
 
 export function ProductGrid(props: ProductGridProps) {
-  const { products, className = '', inView = 0, isCashFirst = false, children } = props
+  const { products, className = '', inView = 0, children } = props
   return (
     <ul className={`product-grid ${className}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           {/* Another color filter makes another card, which starts with that color. */}
-          <ProductCard
-            key={product.shown}
-            product={product}
-            fetch={fetchOf(index, inView)}
-            isCashFirst={isCashFirst}
-          />
+          <ProductCard key={product.shown} product={product} fetch={fetchOf(index, inView)} />
         </li>
       ))}
       {children}

@@ -17,24 +17,23 @@ type Consulted = {
 export const catalogCopy = {
   card: {
     isNew: 'Nuevo',
-    eachInstallment: (each: Centavos) => `${MAX_INSTALLMENTS} x ${formatPesosExact(each)} sin interés`,
-    cash: (price: Centavos) => `${formatPesos(price)} de contado`,
     colors: (product: string) => `Color de ${product}`,
     moreColors: (count: number) => `+${count}`,
     moreColorsOf: (count: number, product: string) => `Ver ${count} colores más de ${product}`,
   },
+  /** The names of every price (reading 24). */
   price: {
-    former: 'Antes, en 3 cuotas: ',
-    discount: (percent: number) => `${percent}% menos`,
-    installments: `${MAX_INSTALLMENTS} cuotas sin interés`,
-    each: (each: Centavos) => `de ${formatPesosExact(each)}`,
-    cash: 'Precio de contado',
+    title: 'Precio de contado',
+    cash: 'de contado',
+    cashOf: (what: string) => `de contado · ${what}`,
     paying: ({ cashDiscountIsExtra }: ShopTerms) =>
-      cashDiscountIsExtra ? 'En un solo pago' : 'Pagando en efectivo',
-    total: `En ${MAX_INSTALLMENTS} cuotas`,
-    totalOf: (three: Centavos) => `Total en ${MAX_INSTALLMENTS} cuotas: ${formatPesos(three)}`,
-    totalWithoutDiscount: (three: Centavos) =>
-      `Total en ${MAX_INSTALLMENTS} cuotas, sin el descuento: ${formatPesos(three)}`,
+      cashDiscountIsExtra ? 'en un solo pago' : 'pagando en efectivo',
+    inThree: (each: Centavos) => `o ${installments(each)}`,
+    total: (three: Centavos) => `Total en ${MAX_INSTALLMENTS} cuotas: ${formatPesos(three)}`,
+    withoutDiscount: `En ${MAX_INSTALLMENTS} cuotas, sin el descuento`,
+    discount: (percent: number) => `${percent}% menos`,
+    installments,
+    inOneLine: (cash: Centavos, each: Centavos) => `${formatPesos(cash)} de contado o ${installments(each)}`,
   },
   photo: {
     alt: (product: string, color: string) => withColor(product, color),
@@ -107,7 +106,6 @@ export const catalogCopy = {
     consultShort: 'Consultar',
     consultSize: (size: string) => `Consultar por el ${size}`,
     ofSize: (size: string) => `talle ${size}`,
-    cashOfSize: (size: string) => `de contado · talle ${size}`,
     more: 'Quiero más información',
     moreText: 'Hola, quiero más información!',
     /** The address stands alone on the last line, so that the chat shows its preview. */
@@ -192,6 +190,10 @@ export const catalogCopy = {
   },
 }
 
+function installments(each: Centavos): string {
+  return `${MAX_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}`
+}
+
 function countProducts(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`
 }
@@ -207,9 +209,7 @@ type Linked = { model: string; color: string; cash: Centavos; each: Centavos; de
 /** The description of a preview. What sells comes first, because chats cut it. */
 export const linkCopy = {
   description: ({ model, color, cash, each, description }: Linked) =>
-    [
-      withColor(model, color, ' · '),
-      `${formatPesos(cash)} de contado`,
-      `${MAX_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}. ${description}`,
-    ].join(' · '),
+    [withColor(model, color, ' · '), `${catalogCopy.price.inOneLine(cash, each)}. ${description}`].join(
+      ' · ',
+    ),
 }

@@ -7,7 +7,7 @@ import { sitePreviewCopy } from './catalog.copy.ts'
 export const PREVIEWS_PATH = '/vista-previa/'
 
 /** Increase it when the layout, the typeface or the photo of previews changes. */
-const TEMPLATE_VERSION = 1
+const TEMPLATE_VERSION = 2
 
 /**
  * Returns the address of a color's preview image. It contains a hash of what the image shows, so that chats load a new

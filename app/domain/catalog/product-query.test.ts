@@ -5,7 +5,6 @@ import { EMPTY_QUERY } from '#test/list-products.ts'
 import { centavos, pesos } from '#app/business/money.ts'
 import { anySizes } from '#test/any-sizes.ts'
 import {
-  comparesPrices,
   MAX_CARDS,
   PRODUCT_SORTS,
   countFilters,
@@ -29,16 +28,6 @@ test('filters and sort come from the address', () => {
     unreadablePrice: null,
     sort: 'cheapest',
   })
-})
-
-test.each([
-  ['orden=menor-precio', true],
-  ['orden=mayor-precio', true],
-  ['hasta=80.000', true],
-  ['hasta=barato', false],
-  ['orden=reciente&marca=Vault', false],
-])('%s compares prices: %s', (query, compares) => {
-  expect(comparesPrices(parse(query))).toBe(compares)
 })
 
 describe('the maximum price', () => {

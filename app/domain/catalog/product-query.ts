@@ -125,11 +125,6 @@ export function countFilters(query: ProductQuery): number {
   )
 }
 
-/** Returns whether the list is sorted or limited by cash price. */
-export function comparesPrices({ sort, maxPrice }: ProductQuery): boolean {
-  return sortsByPrice(sort) || maxPrice !== null
-}
-
 export function sortsByPrice(sort: ProductSort): boolean {
   return sort === 'cheapest' || sort === 'dearest'
 }

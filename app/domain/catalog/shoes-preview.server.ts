@@ -6,7 +6,17 @@ import {
   renderPreview,
   type PreviewImage,
 } from '#app/domain/photos/preview-images.server.ts'
-import { line, logo, name, PHOTO_BOX, PREVIEW_HEIGHT, rect, svg } from '#app/domain/photos/preview-svg.ts'
+import {
+  line,
+  logo,
+  name,
+  PHOTO_BOX,
+  PREVIEW_HEIGHT,
+  type PreviewPrice,
+  priceLines,
+  rect,
+  svg,
+} from '#app/domain/photos/preview-svg.ts'
 import { previewVersion } from './preview-image.server.ts'
 import type { ProductImage } from './product.ts'
 
@@ -14,14 +24,14 @@ import type { ProductImage } from './product.ts'
 export type ShoesPreview = {
   title: string
   names: string
-  price: string
-  cash: string
+  /** Null when none of them is there any more. */
+  price: PreviewPrice | null
   /** The first four are shown. */
   photos: readonly ProductImage[]
 }
 
 /** Increase it when the layout changes. */
-const TEMPLATE_VERSION = 1
+const TEMPLATE_VERSION = 2
 const GAP = 4
 const MAX_PHOTOS = 4
 
@@ -64,18 +74,15 @@ export function photoBoxes(count: number) {
   return [quarter, { ...quarter, left: second.left }, ...lowerQuarters]
 }
 
-async function draw({ title, names, price, cash }: ShoesPreview): Promise<string> {
+async function draw({ title, names, price }: ShoesPreview): Promise<string> {
   const typeface = await archivo()
   const plain = { weight: 400, stretch: 100 }
-  const strong = { weight: 650, stretch: 100 }
-  const amount = { weight: 750, stretch: 112, spacing: -0.02, isTabular: true }
   return svg(
     rect({ x: 0, y: 0, width: PHOTO_BOX.left, height: PREVIEW_HEIGHT }, palette.paper) +
       rect({ x: PHOTO_BOX.left, y: 0, width: PHOTO_BOX.width, height: PREVIEW_HEIGHT }, palette.photo) +
       logo(typeface, { x: 64, baseline: 107, size: 40, fill: palette.ink }) +
       name(title, typeface) +
-      line(names, { style: plain, size: 32, smallest: 22, baseline: 400 }, palette.inkSoft, typeface) +
-      line(price, { style: amount, size: 60, smallest: 24, baseline: 504 }, palette.ink, typeface) +
-      line(cash, { style: strong, size: 28, smallest: 20, baseline: 558 }, palette.green, typeface),
+      line(names, { style: plain, size: 32, smallest: 22, baseline: 368 }, palette.inkSoft, typeface) +
+      (price === null ? '' : priceLines(price, typeface)),
   )
 }

@@ -21,7 +21,7 @@ const CASH: TextStyle = { weight: 650, stretch: 100 }
 
 const LEFT = 64
 const TEXT_WIDTH = 472
-const BASELINE = { logo: 107, name: 332, color: 400, price: 504, cash: 558 } as const
+const BASELINE = { logo: 107, name: 300, color: 368, price: 466, cash: 518, installments: 562 } as const
 const NAME_LINE_HEIGHT = 0.95
 const DISC = { radius: 16, gap: 14 } as const
 const TAG_BOX = { size: 24, padding: 18, gap: 18, height: 48 } as const
@@ -40,13 +40,7 @@ export function drawPreview(
       logo(typeface, { x: LEFT, baseline: BASELINE.logo, size: 40, fill: palette.ink }) +
       name(shown.name, typeface) +
       colorLine(shown, typeface) +
-      priceLine(shown, typeface) +
-      line(
-        shown.cash,
-        { style: CASH, size: 28, smallest: 20, baseline: BASELINE.cash },
-        palette.green,
-        typeface,
-      ),
+      priceLines(shown, typeface),
   )
 }
 
@@ -89,10 +83,30 @@ function colorLine(
   )
 }
 
-function priceLine(
-  { price, discount }: Pick<PreviewContent, 'price' | 'discount'>,
-  typeface: Typeface,
-): string {
+/** The texts of a price, as a card of the shop has them (reading 24). */
+export type PreviewPrice = {
+  price: string
+  /** `15% menos`; null without a discount. */
+  discount: string | null
+  cash: string
+  installments: string
+}
+
+export function priceLines(shown: PreviewPrice, typeface: Typeface): string {
+  const { cash, installments } = BASELINE
+  return (
+    priceLine(shown, typeface) +
+    line(shown.cash, { style: CASH, size: 28, smallest: 20, baseline: cash }, palette.green, typeface) +
+    line(
+      shown.installments,
+      { style: PLAIN, size: 28, smallest: 20, baseline: installments },
+      palette.inkSoft,
+      typeface,
+    )
+  )
+}
+
+function priceLine({ price, discount }: PreviewPrice, typeface: Typeface): string {
   const tagText = discount === null ? 0 : typeface.outline(discount, TAG).width * TAG_BOX.size
   const tagWidth = discount === null ? 0 : tagText + 2 * TAG_BOX.padding
   const room = TEXT_WIDTH - (discount === null ? 0 : tagWidth + TAG_BOX.gap)
@@ -127,29 +141,24 @@ export function line(text: string, box: LineBox, fill: string, typeface: Typefac
 }
 
 /** The texts of a product's preview. */
-export type PreviewContent = {
+export type PreviewContent = PreviewPrice & {
   name: string
   colorName: string
   hex: string
-  price: string
-  /** `15% menos`; null without a discount. */
-  discount: string | null
-  cash: string
   /** Null when the color has no photo. */
   photo: ProductImage | null
 }
 
-/** Returns the first lines of the price block on the product page (reading 24). */
 export function previewContent(product: Product, color: ProductColor): PreviewContent {
-  const { finalPrice, installments, discountPercent } = priceProduct(product)
-  const hasDiscount = discountPercent !== null
+  const { finalPrice, eachOfThree, discountPercent } = priceProduct(product)
   return {
     name: product.name,
     colorName: color.name,
     hex: color.hex,
-    price: formatPesos(hasDiscount ? finalPrice : installments.three),
+    price: formatPesos(finalPrice),
     discount: discountPercent ? catalogCopy.price.discount(discountPercent) : null,
-    cash: hasDiscount ? catalogCopy.price.cash : catalogCopy.card.cash(finalPrice),
+    cash: catalogCopy.price.cash,
+    installments: catalogCopy.price.inThree(eachOfThree),
     photo: color.images[0] ?? null,
   }
 }

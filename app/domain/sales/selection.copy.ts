@@ -1,5 +1,4 @@
-import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { MAX_INSTALLMENTS, type ShopTerms } from '#app/business/terms.ts'
+import { formatPesos, type Centavos } from '#app/business/money.ts'
 import { joinWords, withColor } from '#app/base/text.ts'
 
 /** A pair in the message to the shop; sizes as they are written. */
@@ -38,8 +37,6 @@ export const selectionCopy = {
     size: (size: string) => `Talle ${size}`,
     choose: 'Elegí el talle',
     chooseAnother: 'Elegí otro talle',
-    cash: 'de contado',
-    each: (each: Centavos) => `${MAX_INSTALLMENTS} x ${formatPesosExact(each)}`,
     remove: (product: string) => `Quitar ${product} de mi selección`,
     fell: (amount: Centavos) => `Bajó ${formatPesos(amount)}`,
     rose: (amount: Centavos) => `Subió ${formatPesos(amount)}`,
@@ -55,10 +52,6 @@ export const selectionCopy = {
   summary: {
     label: 'Resumen',
     today: 'Precios de hoy',
-    cash: 'De contado',
-    paying: ({ cashDiscountIsExtra }: ShopTerms) =>
-      cashDiscountIsExtra ? 'En un solo pago' : 'Pagando en efectivo',
-    three: `En ${MAX_INSTALLMENTS} cuotas sin interés`,
     discountIsCash: (names: readonly string[]) =>
       names.length === 1
         ? `El descuento de ${names[0]} es de contado`
@@ -72,7 +65,6 @@ export const selectionCopy = {
     share: 'Compartir la selección',
     contact: 'Consultar por el formulario',
     bar: 'Enviar la selección',
-    barCount: (count: number) => `${countPairs(count)}, de contado`,
     sendShort: 'Enviar',
     none: 'Ningún par se puede consultar ahora.',
   },
@@ -120,7 +112,7 @@ export const selectionCopy = {
   },
   preview: {
     cash: (available: number, count: number) =>
-      available === count ? 'de contado' : `de contado, ${countPairs(available)}`,
+      available === count ? 'de contado' : `de contado · ${countPairs(available)}`,
   },
   shared: {
     title: (count: number) => `Una selección de ${countPairs(count)}`,
@@ -148,7 +140,7 @@ export const selectionCopy = {
       '',
       ...pairs.map(
         ({ name, model, color, size, cash }, index) =>
-          `${index + 1}. ${withColor(`${name} (${model})`, color, ', ')}, ${size === null ? 'talle a confirmar' : `talle ${size}`}: ${formatPesos(cash)}`,
+          `${index + 1}. ${withColor(`${name} (${model})`, color, ', ')}, ${size === null ? 'talle a confirmar' : `talle ${size}`}: ${formatPesos(cash)} de contado`,
       ),
       '',
       `Total de contado: ${formatPesos(total)}`,

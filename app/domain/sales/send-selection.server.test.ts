@@ -54,8 +54,8 @@ test('one message for all pairs, with the names and prices of the shop', async (
   expect(code).toMatch(/^V-[2-9A-HJKMNP-Z]{4}$/)
   expect(message).toBe(`Hola, quiero consultar por mi selección:
 
-1. Vera (Court), Blanco y verde, talle 38: $68.000
-2. Río (Running), Azul petróleo, talle a confirmar: $71.400
+1. Vera (Court), Blanco y verde, talle 38: $68.000 de contado
+2. Río (Running), Azul petróleo, talle a confirmar: $71.400 de contado
 
 Total de contado: $139.400
 Selección ${code}

@@ -2,6 +2,7 @@ import { formatPesos } from '#app/business/money.ts'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
 import { signature } from '#app/domain/accounts/secrets.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { PREVIEWS_PATH } from '#app/domain/catalog/preview-image.server.ts'
 import { type ShoesPreview, shoesPreviewVersion } from '#app/domain/catalog/shoes-preview.server.ts'
 import { sizeInAddress } from '#app/domain/catalog/sizes.ts'
@@ -95,14 +96,21 @@ export async function findSharedSelection(token: string, now = Date.now()): Prom
 
 /** Returns what the preview of a selection shows: its shoes, and what those that are there cost today. */
 export function selectionPreview(pairs: readonly ShownPair[]): ShoesPreview {
-  const { count, cash } = sumSelection(pairs)
+  const { count, cash, eachOfThree } = sumSelection(pairs)
   const shoes = pairs.flatMap(({ shoe }) => shoe ?? [])
   const { preview } = selectionCopy
   return {
     title: selectionCopy.shared.title(pairs.length),
     names: joinWords([...new Set(shoes.map(({ name }) => name))]),
-    price: count === 0 ? '' : formatPesos(cash),
-    cash: count === 0 ? '' : preview.cash(count, pairs.length),
+    price:
+      count === 0
+        ? null
+        : {
+            price: formatPesos(cash),
+            discount: null,
+            cash: preview.cash(count, pairs.length),
+            installments: catalogCopy.price.inThree(eachOfThree),
+          },
     photos: shoes.flatMap(({ image }) => image ?? []),
   }
 }

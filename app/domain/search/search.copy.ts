@@ -30,6 +30,5 @@ export const searchCopy = {
     recent: 'Tus últimas búsquedas',
     forgetAll: 'Borrar todas',
     forget: (term: string) => `Quitar ${term}`,
-    former: 'Antes, en 3 cuotas: ',
   },
 }

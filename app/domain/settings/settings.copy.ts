@@ -32,9 +32,11 @@ export const shopSettingsCopy = {
   promos: {
     region: 'Promociones vigentes',
     installments: { title: `${MAX_INSTALLMENTS} cuotas`, text: 'sin interés' },
-    cash: ({ cashDiscountPercent }: ShopTerms) => ({
+    cash: ({ cashDiscountPercent, cashDiscountIsExtra }: ShopTerms) => ({
       title: `${cashDiscountPercent}% menos`,
-      text: 'en efectivo',
+      text: cashDiscountIsExtra
+        ? 'en efectivo, sobre el precio de contado'
+        : 'en efectivo, ya en el precio de contado',
     }),
     shipping: ({ freeShippingFrom }: ShopTerms) => ({
       title: 'Envío gratis',

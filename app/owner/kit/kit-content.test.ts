@@ -23,7 +23,7 @@ describe('an image', () => {
       name: 'Vera',
       line: 'Court · Blanco y verde',
       price: '$68.000',
-      installments: '3 cuotas sin interés de $28.333,33',
+      installments: 'o 3 cuotas sin interés de $28.333,33',
       sizes: ['35', '36', '37', '38', '40'],
       photo: { publicId: 'prueba/blanco-y-verde-1' },
     })

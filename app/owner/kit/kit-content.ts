@@ -1,5 +1,6 @@
-import { formatPesos } from '#app/business/money.ts'
+import { formatPesos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
+import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { Product, ProductColor, ProductImage } from '#app/domain/catalog/product.ts'
 import { formatSize, sizesInStock } from '#app/domain/catalog/sizes.ts'
 import { kitCopy } from './kit.copy.ts'
@@ -37,11 +38,15 @@ export function kitContent(
       format === 'post' || isOnlyColor(color.name) ? withColor(product.model, color.name, ' · ') : color.name,
     hex: color.hex,
     price: options.hasPrice ? formatPesos(finalPrice) : null,
-    installments: options.hasInstallments ? kitCopy.image.installments(eachOfThree) : null,
+    installments: options.hasInstallments ? installments(eachOfThree, options.hasPrice) : null,
     sizes: options.hasSizes ? sizesInStock(color.sizes).map(formatSize) : [],
     photo: format === 'post' ? first : second,
   }
 }
+
+/** "o 3 cuotas…" below the cash price, and "3 cuotas…" without it. */
+const installments = (each: Centavos, isBelowCash: boolean) =>
+  isBelowCash ? catalogCopy.price.inThree(each) : catalogCopy.price.installments(each)
 
 /** Returns the alternative text of an image. */
 export function kitAlt(content: KitContent, format: KitFormat): string {
@@ -49,8 +54,9 @@ export function kitAlt(content: KitContent, format: KitFormat): string {
   return kitCopy.alt(format, [
     name,
     line,
-    ...(price === null ? [] : [`${price} ${kitCopy.image.cash}`]),
-    ...(installments === null ? [] : [installments]),
+    ...(price === null && installments === null
+      ? []
+      : [[price && `${price} ${catalogCopy.price.cash}`, installments].filter(Boolean).join(' ')]),
     ...(sizes.length === 0 ? [] : [`${kitCopy.image.sizes} ${sizes.join(' · ')}`]),
   ])
 }
@@ -69,13 +75,11 @@ export function kitCaption(
   const { finalPrice, eachOfThree } = priceProduct(offer)
   const opening = kitCopy.text.opening(name, lowerFirst(color.name))
   const sizes = hasSizes ? sizeRanges(sizesInStock(color.sizes)) : []
-  const prices = kitCopy.text.prices(
-    hasPrice ? finalPrice : null,
-    hasPrice || hasInstallments ? eachOfThree : null,
-  )
+  const { inOneLine, installments } = catalogCopy.price
   return [
     [opening, firstParagraph(description)].filter(Boolean).join(' '),
-    ...(prices === '' ? [] : [`${prices}.`]),
+    ...(hasPrice ? [`${inOneLine(finalPrice, eachOfThree)}.`] : []),
+    ...(hasInstallments && !hasPrice ? [`${installments(eachOfThree)}.`] : []),
     ...(sizes.length === 0 ? [] : [kitCopy.text.sizes(sizes)]),
     kitCopy.text.link(address),
   ].join('\n')

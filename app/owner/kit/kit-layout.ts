@@ -1,5 +1,6 @@
 import * as palette from '#app/ui/palette.ts'
 import { drawable, fitLine, fitTitle, type TextStyle, type Typeface } from '#app/domain/photos/fit-text.ts'
+import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { kitCopy } from './kit.copy.ts'
 import type { KitContent } from './kit-content.ts'
 import type { KitBackground, KitFormat } from './kit-options.ts'
@@ -92,7 +93,7 @@ function layoutStory(content: KitContent, background: KitBackground, typeface: T
   const lower: KitText[] = []
   if (content.price !== null) {
     below += 59
-    const cash = kitCopy.image.cash
+    const cash = catalogCopy.price.cash
     const cashWidth = measure(STRONG)(cash) * 50
     const room = STORY_TEXT - cashWidth - 32
     const price = fitLine(content.price, { size: 135, smallest: 60, width: room }, measure(PRICE))
@@ -142,7 +143,7 @@ function layoutPost(content: KitContent, typeface: Typeface): KitLayout {
       ? null
       : fitLine(content.price, { size: POST_PRICE, smallest: 48, width: POST_TEXT * 0.6 }, measure(PRICE))
   const priceWidth = price === null ? 0 : measure(PRICE)(price.text) * price.size
-  const cashWidth = measure(STRONG)(kitCopy.image.cash) * POST_LINE
+  const cashWidth = measure(STRONG)(catalogCopy.price.cash) * POST_LINE
   const leftWidth = price === null ? POST_TEXT : POST_TEXT - Math.max(priceWidth, cashWidth) - COLUMN_GAP
 
   const beside = fitTitle(content.name, leftWidth, [{ lines: 1, from: 151, to: 100 }], measure(NAME))
@@ -174,7 +175,7 @@ function layoutPost(content: KitContent, typeface: Typeface): KitLayout {
   y = Math.max(nameEnd + 16 + CAPITAL * line.size, priceTop + priceHeight)
   texts.push({ ...line, style: PLAIN, x, baseline: y, fill: palette.inkSoft })
   if (price !== null) {
-    const cash = { text: kitCopy.image.cash, style: STRONG, size: POST_LINE, fill: palette.green }
+    const cash = { text: catalogCopy.price.cash, style: STRONG, size: POST_LINE, fill: palette.green }
     texts.push({ ...cash, x: right - cashWidth, baseline: y })
     const baseline = y - CAPITAL * POST_LINE - 28
     texts.push({ ...price, style: PRICE, x: right - priceWidth, baseline, fill: ink })

@@ -1,9 +1,5 @@
-import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
 import { joinWords, withColor } from '#app/base/text.ts'
 import type { KitBackground, KitFormat } from './kit-options.ts'
-
-const installments = (each: Centavos) => `${MAX_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}`
 
 export const kitCopy = {
   title: 'Kit de Instagram',
@@ -48,17 +44,10 @@ export const kitCopy = {
   withoutPhoto: 'No se pudo leer la foto: la imagen salió sin ella.',
   alt: (format: KitFormat, parts: readonly string[]) => `${kitCopy.formats[format]}: ${parts.join(', ')}`,
   image: {
-    cash: 'de contado',
     sizes: 'Talles',
-    installments,
   },
   text: {
     opening: (name: string, color: string) => `${withColor(name, color, ', en ')}.`,
-    prices: (cash: Centavos | null, each: Centavos | null) =>
-      [
-        ...(cash === null ? [] : [`${formatPesos(cash)} de contado`]),
-        ...(each === null ? [] : [installments(each)]),
-      ].join(' o '),
     sizes: (sizes: readonly string[]) =>
       sizes.length === 1 && !sizes[0]?.includes(' a ')
         ? `Talle ${sizes[0]}.`

@@ -7,7 +7,6 @@ import { ClearAllButton } from './applied-filters.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { ProductGrid, SkeletonCards } from '#app/parts/product-card.tsx'
 import {
-  comparesPrices,
   countFilters,
   lastPage,
   listAddress,
@@ -50,12 +49,7 @@ export function ProductResults({ first, total, query, addresses }: ProductResult
         </div>
       ) : null}
       <div aria-busy={state === 'loading'}>
-        <ProductGrid
-          products={products}
-          className="product-grid-beside"
-          inView={2}
-          isCashFirst={comparesPrices(query)}
-        >
+        <ProductGrid products={products} className="product-grid-beside" inView={2}>
           {state === 'loading' ? <SkeletonCards count={missing} /> : null}
         </ProductGrid>
       </div>

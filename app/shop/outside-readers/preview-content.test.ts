@@ -3,25 +3,27 @@ import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
 import { previewContent } from '#app/domain/photos/preview-svg.ts'
 
-test('without a discount: the price in three instalments, and the cash price', () => {
+test('the big figure is the cash price, with the instalments under it', () => {
   const product = makeProduct({ name: 'Vera', price: pesos(68_000) })
   expect(previewContent(product, makeColor('Blanco y verde', 2, '#f5f2ec'))).toEqual({
     name: 'Vera',
     colorName: 'Blanco y verde',
     hex: '#f5f2ec',
-    price: '$85.000',
+    price: '$68.000',
     discount: null,
-    cash: '$68.000 de contado',
+    cash: 'de contado',
+    installments: 'o 3 cuotas sin interés de $28.333,33',
     photo: { publicId: 'prueba/blanco-y-verde-1', url: '/imagenes/upload/prueba/blanco-y-verde-1' },
   })
 })
 
-test('with a discount: the current price is the cash price', () => {
+test('a discount compares cash with cash, and leaves the instalments as they are', () => {
   const product = makeProduct({ name: 'Río', price: pesos(84_000), discount: pesos(12_600) })
   expect(previewContent(product, makeColor('Azul petróleo', 0))).toMatchObject({
     price: '$71.400',
     discount: '15% menos',
-    cash: 'Precio de contado',
+    cash: 'de contado',
+    installments: 'o 3 cuotas sin interés de $35.000,00',
     photo: null,
   })
 })

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { formatPesos } from '#app/business/money.ts'
-import { type Offer, priceProduct } from '#app/business/pricing.ts'
+import { type Offer, sumPrices } from '#app/business/pricing.ts'
 import { ContactBar } from '#app/ui/frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
+import { BarPrice } from '#app/parts/price-tag.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 
 const copy = catalogCopy.detail
@@ -31,22 +31,9 @@ export function PriceBar({ offer, size, href, instead, onPress }: PriceBarProps)
     return () => observer.disconnect()
   }, [instead])
 
-  const { finalPrice, installments, discountPercent } = priceProduct(offer)
   return (
     <ContactBar label={copy.contactBar} isShown={isShown}>
-      <p>
-        {size === null ? (
-          <>
-            <span>{discountPercent === null ? catalogCopy.price.total : catalogCopy.price.cash}</span>
-            <b>{formatPesos(discountPercent === null ? installments.three : finalPrice)}</b>
-          </>
-        ) : (
-          <>
-            <b>{formatPesos(finalPrice)}</b>
-            <span>{copy.cashOfSize(size)}</span>
-          </>
-        )}
-      </p>
+      <BarPrice sums={sumPrices([offer])} what={size && copy.ofSize(size)} />
       <NewTabLink className="button button-whatsapp" href={href} onClick={onPress}>
         <Icon name="whatsapp" />
         <span>{size === null ? copy.consultShort : copy.consultSize(size)}</span>

@@ -1,5 +1,5 @@
 import { withColor, encodeText, whatsappUrl } from '#app/base/text.ts'
-import { formatPesos } from '#app/business/money.ts'
+import { PriceTag } from '#app/parts/price-tag.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
 import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -39,7 +39,7 @@ function Preview({ product, color }: SharedProduct) {
       <div>
         <b>{product.name}</b>
         <small>{withColor(product.model, color.name, ' · ')}</small>
-        <p>{formatPesos(product.finalPrice)}</p>
+        <PriceTag offer={product} />
       </div>
     </div>
   )

@@ -3,8 +3,7 @@ import { withColor } from '#app/base/text.ts'
 import { searchPath } from '#app/base/paths.ts'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 import { Icon, IconButton } from '#app/ui/icon.tsx'
-import { formatPesos } from '#app/business/money.ts'
-import { priceProduct } from '#app/business/pricing.ts'
+import { PriceTag } from '#app/parts/price-tag.tsx'
 import { ProductPhoto } from '#app/parts/product-card.tsx'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
 import { Link } from '#app/ui/links.tsx'
@@ -150,27 +149,18 @@ export function SuggestionList({ id, term, products, active, onChosen }: Suggest
 
 function ProductSuggestion({ product, term }: { product: CardProduct; term: string }) {
   const color = product.colors[product.shown] ?? product.colors[0]
-  const { finalPrice, installments } = priceProduct(product)
   return (
     <>
       <ProductPhoto url={color.images[0]} />
-      <span>
-        <b>
+      <div>
+        <b className="suggestion-name">
           <Highlight text={product.name} term={term} />
         </b>
         <small>
           <Highlight text={withColor(product.model, color.name, ' · ')} term={term} />
         </small>
-      </span>
-      <span className="suggestion-price">
-        <span>{formatPesos(product.discount === null ? installments.three : finalPrice)}</span>
-        {product.discount === null ? null : (
-          <s>
-            <span className="visually-hidden">{copy.former}</span>
-            {formatPesos(installments.three)}
-          </s>
-        )}
-      </span>
+        <PriceTag offer={product} />
+      </div>
     </>
   )
 }

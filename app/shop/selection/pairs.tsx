@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { withColor } from '#app/base/text.ts'
-import { centavos, formatPesos } from '#app/business/money.ts'
+import { centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { formatSize, parseSize, sizeInAddress, withSize } from '#app/domain/catalog/sizes.ts'
+import { NamedPrice, PriceTag } from '#app/parts/price-tag.tsx'
 import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
 import type { SavedPair } from '#app/domain/sales/pair.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
@@ -49,7 +50,7 @@ export function PairRow({ pair, name, color, size, corner, children }: PairRowPr
       ) : (
         size
       )}
-      {shoe ? <Price shoe={shoe} /> : null}
+      {shoe ? <PriceTag offer={shoe} /> : null}
       {corner}
       {children}
     </li>
@@ -68,16 +69,6 @@ function Photo({ shoe, href }: { shoe: Shoe | null; href: string | null }) {
     <Link className="pair-photo" to={href} tabIndex={-1} aria-hidden="true">
       {photo}
     </Link>
-  )
-}
-
-function Price({ shoe }: { shoe: Shoe }) {
-  const { finalPrice, eachOfThree } = priceProduct(shoe)
-  return (
-    <p className="pair-price">
-      <b>{formatPesos(finalPrice)}</b> <span>{copy.cash}</span>
-      <small>{copy.each(eachOfThree)}</small>
-    </p>
   )
 }
 
@@ -158,30 +149,17 @@ const summaryCopy = selectionCopy.summary
 /** What all pairs cost together. */
 export function Sums({ sums, beside }: { sums: SelectionSums; beside: string }) {
   const { terms } = useShopSettings()
-  const { count, cash, three, eachOfThree, discounted } = sums
+  const { count, discounted } = sums
   if (count === 0) return <p>{summaryCopy.none}</p>
   return (
     <>
       <h2>
         {selectionCopy.count(count)} <span>{beside}</span>
       </h2>
-      <p className="cash-box">
-        <span>
-          {summaryCopy.cash}
-          <small>{summaryCopy.paying(terms)}</small>
-        </span>
-        <b>{formatPesos(cash)}</b>
-      </p>
-      <p className="sum-three">
-        <span>
-          <span>{summaryCopy.three}</span>
-          {discounted.length === 0 ? null : <small>{summaryCopy.discountIsCash(discounted)}</small>}
-        </span>
-        <b>
-          {formatPesos(three)}
-          <small>{selectionCopy.pair.each(eachOfThree)}</small>
-        </b>
-      </p>
+      <div className="price price-block">
+        <NamedPrice sums={sums} terms={terms} />
+        {discounted.length === 0 ? null : <p>{summaryCopy.discountIsCash(discounted)}</p>}
+      </div>
     </>
   )
 }

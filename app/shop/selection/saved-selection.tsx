@@ -1,6 +1,6 @@
 import { useRef, type RefObject, useEffect, useState } from 'react'
-import { formatPesos } from '#app/business/money.ts'
 import { useAccount } from '#app/parts/use-account.ts'
+import { BarPrice } from '#app/parts/price-tag.tsx'
 import { removeWithUndo } from '#app/parts/heart-button.tsx'
 import { addPairs, pairKey, removePairs, resizePair, type SavedPair } from '#app/domain/sales/pair.ts'
 import { savedPairsCopy } from '#app/parts/saved-pairs.copy.ts'
@@ -100,10 +100,7 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
       </div>
       {sums.count > 0 && sending.href !== null ? (
         <ContactBar label={copy.summary.bar} isShown={isButtonAway}>
-          <p>
-            <b>{formatPesos(sums.cash)}</b>
-            {copy.summary.barCount(sums.count)}
-          </p>
+          <BarPrice sums={sums} what={copy.count(sums.count)} />
           <SendLink sending={sending} isShort />
         </ContactBar>
       ) : null}

@@ -62,7 +62,7 @@ test('from the list to the phone’s sheet: two images and the text', async ({ p
   await page.getByRole('group', { name: 'Fondo de la historia' }).getByLabel('Negro').check()
   await page.getByRole('switch', { name: 'Cuotas' }).click()
   await image(page, 'Historia')
-    .and(page.getByAltText(/Negro, \$68\.000 de contado, 3 cuotas sin interés de \$28\.333,33/))
+    .and(page.getByAltText(/Negro, \$68\.000 de contado o 3 cuotas sin interés de \$28\.333,33/))
     .waitFor()
   await expect(caption(page)).toHaveValue(/^Vera, en negro\. /)
   await expect(caption(page)).toHaveValue(/Consultá acá: http:\/\/[^\s]+\/vera-negro$/)

@@ -264,7 +264,9 @@ test.describe('on a phone', () => {
     )
     await bar.waitFor()
     await expect.poll(async () => rightBelow(await boxOf(bar))).toBe(844)
-    await expect(bar).toHaveText(/En 3 cuotas\s*\$85\.000/, { useInnerText: true })
+    await expect(bar).toHaveText(/\$68\.000 de contado\s+o 3 cuotas sin interés de \$28\.333,33/, {
+      useInnerText: true,
+    })
     const href = await bar.getByRole('link', { name: /^Consultar/ }).getAttribute('href')
     expect(href).toBe(await button.getAttribute('href'))
     await scrollTo(page, 0)

@@ -12,10 +12,7 @@ export function PriceTag({ offer }: { offer: Offer }) {
   return (
     <div className="price">
       <StruckPrice offer={offer} three={three} />
-      <p className="price-cash">
-        <b>{formatPesos(cash)}</b> {copy.cash}
-      </p>
-      <p>{copy.inThree(eachOfThree)}</p>
+      <CashAndInstallments cash={cash} each={eachOfThree} />
       {offer.discount === null ? <p className="price-total">{copy.total(three)}</p> : null}
     </div>
   )
@@ -53,17 +50,23 @@ export function NamedPrice({ sums: { cash, three, eachOfThree }, terms, children
   )
 }
 
-type BarPriceProps = { sums: PriceSums; what: string | null }
-
-/** The price in the bar of phones. */
-export function BarPrice({ sums: { cash, eachOfThree }, what }: BarPriceProps) {
+/** The price in the bar of phones, of one pair or of several. */
+export function BarPrice({ sums: { cash, eachOfThree } }: { sums: PriceSums }) {
   return (
     <div className="price">
-      <p className="price-cash">
-        <b>{formatPesos(cash)}</b> {what === null ? copy.cash : copy.cashOf(what)}
-      </p>
-      <p>{copy.inThree(eachOfThree)}</p>
+      <CashAndInstallments cash={cash} each={eachOfThree} />
     </div>
+  )
+}
+
+function CashAndInstallments({ cash, each }: { cash: Centavos; each: Centavos }) {
+  return (
+    <>
+      <p className="price-cash">
+        <b>{formatPesos(cash)}</b> {copy.cash}
+      </p>
+      <p>{copy.inThree(each)}</p>
+    </>
   )
 }
 

@@ -25,7 +25,6 @@ export const catalogCopy = {
   price: {
     title: 'Precio de contado',
     cash: 'de contado',
-    cashOf: (what: string) => `de contado · ${what}`,
     paying: ({ cashDiscountIsExtra }: ShopTerms) =>
       cashDiscountIsExtra ? 'en un solo pago' : 'pagando en efectivo',
     inThree: (each: Centavos) => `o ${installments(each)}`,

@@ -33,7 +33,7 @@ export function PriceBar({ offer, size, href, instead, onPress }: PriceBarProps)
 
   return (
     <ContactBar label={copy.contactBar} isShown={isShown}>
-      <BarPrice sums={sumPrices([offer])} what={size && copy.ofSize(size)} />
+      <BarPrice sums={sumPrices([offer])} />
       <NewTabLink className="button button-whatsapp" href={href} onClick={onPress}>
         <Icon name="whatsapp" />
         <span>{size === null ? copy.consultShort : copy.consultSize(size)}</span>

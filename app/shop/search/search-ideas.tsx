@@ -152,15 +152,15 @@ function ProductSuggestion({ product, term }: { product: CardProduct; term: stri
   return (
     <>
       <ProductPhoto url={color.images[0]} />
-      <div>
-        <b className="suggestion-name">
+      <span>
+        <b>
           <Highlight text={product.name} term={term} />
         </b>
         <small>
           <Highlight text={withColor(product.model, color.name, ' · ')} term={term} />
         </small>
-        <PriceTag offer={product} />
-      </div>
+      </span>
+      <PriceTag offer={product} />
     </>
   )
 }

@@ -100,7 +100,7 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
       </div>
       {sums.count > 0 && sending.href !== null ? (
         <ContactBar label={copy.summary.bar} isShown={isButtonAway}>
-          <BarPrice sums={sums} what={copy.count(sums.count)} />
+          <BarPrice sums={sums} />
           <SendLink sending={sending} isShort />
         </ContactBar>
       ) : null}

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { namesOf, product, products } from './demo-products.ts'
-import { PHONE, addressOf, boxOf, expect, nextFrame, test } from './shop.ts'
+import { PHONE, SMALL_PHONE, addressOf, boxOf, expect, nextFrame, test } from './shop.ts'
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Últimos lanzamientos' })
 
-test('the promotions are told, banner and category tiles lead to the products, and below are the ten newest', async ({
+test('banner, models and category tiles lead to the products, the promotions are told, and below are the ten newest', async ({
   page,
   open,
 }) => {
@@ -22,6 +22,10 @@ test('the promotions are told, banner and category tiles lead to the products, a
     await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
     await page.goBack()
   }
+
+  await page.getByRole('navigation', { name: 'Modelos' }).getByRole('link', { name: 'Botita' }).click()
+  await page.waitForURL('/productos?modelo=Botita')
+  await page.goBack()
 
   // The latest are the ten newest, newest first, and a card leads to its product.
   await latest(page).getByRole('heading', { level: 2, name: 'Últimos lanzamientos' }).waitFor()
@@ -47,6 +51,18 @@ for (const path of ['/', '/productos', `/productos/${product('Vera').id}/vera-ne
     expect(sizes.flat()).not.toContain(null)
   })
 }
+
+test.describe('on a small phone', () => {
+  test.use(SMALL_PHONE)
+
+  test('the banner leaves room for the first pairs on the first screen', async ({ page, open }) => {
+    await open('/')
+    const banner = page.getByRole('main').getByRole('link', { name: /elegidos uno por uno en Villa María/ })
+    expect((await boxOf(banner)).height).toBeLessThanOrEqual(380)
+    const { y } = await boxOf(latest(page).getByRole('img').first())
+    expect(y).toBeLessThan(740)
+  })
+})
 
 test.describe('the second photo of a card', () => {
   const VERA = product('Vera').colors[0]

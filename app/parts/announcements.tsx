@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { shopSettingsCopy } from '#app/domain/settings/settings.copy.ts'
 import { useShopSettings } from './shop-settings.tsx'
@@ -45,28 +45,41 @@ export function PromoList() {
 }
 
 const ROTATE_EVERY_MS = 5000
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 const copy = shopSettingsCopy.announcements
 
-/** The shop's messages in turn. Stands still while it is pointed at, focused, behind a panel or paused, and with reduced motion. */
+const subscribeToMotion = (onChange: () => void) => {
+  const motion = window.matchMedia(REDUCED_MOTION)
+  motion.addEventListener('change', onChange)
+  return () => motion.removeEventListener('change', onChange)
+}
+
+/**
+ * The shop's messages in turn. They stand still while they are pointed at, focused or behind a panel. Their one button
+ * stops them, and then shows the next.
+ */
 export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
   const { announcements, terms } = useShopSettings()
   const messages = announcements ?? copy.messages(terms)
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  const isStill = isPaused || isHeld || isCovered
+  const wantsNoMotion = useSyncExternalStore(
+    subscribeToMotion,
+    () => window.matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  )
+  const isStopped = isPaused || wantsNoMotion
+  const isStill = isStopped || isHeld || isCovered
   const count = messages.length
 
   useEffect(() => {
     if (isStill) return
-    const motion = window.matchMedia('(prefers-reduced-motion: reduce)')
     const timer = setInterval(() => {
-      if (!motion.matches && !document.hidden) setShown((index) => (index + 1) % count)
+      if (!document.hidden) setShown((index) => (index + 1) % count)
     }, ROTATE_EVERY_MS)
     return () => clearInterval(timer)
   }, [isStill, shown, count])
-
-  const move = (by: number) => setShown((index) => (index + by + count) % count)
 
   return (
     <section
@@ -77,9 +90,6 @@ export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <button type="button" aria-label={copy.previous} onClick={() => move(-1)}>
-        <Icon name="previous" />
-      </button>
       <ul className="announcement-messages">
         {messages.map((message, index) => (
           <li key={message} data-shown={index === shown % count} aria-hidden={index !== shown % count}>
@@ -87,17 +97,15 @@ export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
           </li>
         ))}
       </ul>
-      <button type="button" aria-label={copy.next} onClick={() => move(1)}>
-        <Icon name="next" />
-      </button>
-      <button
-        type="button"
-        className="announcement-pause"
-        aria-label={isPaused ? copy.resume : copy.pause}
-        onClick={() => setPaused(!isPaused)}
-      >
-        {isPaused ? <Icon name="play" /> : <Icon name="pause" />}
-      </button>
+      {count > 1 ? (
+        <button
+          type="button"
+          aria-label={isStopped ? copy.next : copy.pause}
+          onClick={() => (isStopped ? setShown((index) => (index + 1) % count) : setPaused(true))}
+        >
+          <Icon name={isStopped ? 'next' : 'pause'} />
+        </button>
+      ) : null}
     </section>
   )
 }

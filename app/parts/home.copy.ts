@@ -7,9 +7,11 @@ export const homeCopy = {
   hero: {
     kicker: 'Nueva temporada',
     title: 'Un buen paso, todos los días',
-    lead: (channels: string) => `Zapatillas y calzado en ${SHOP_CITY}. Coordinás todo por ${channels}.`,
+    lead: (channels: string) =>
+      `Zapatillas y calzado elegidos uno por uno en ${SHOP_CITY}. Coordinás todo por ${channels}.`,
     action: 'Ver productos',
   },
+  models: 'Modelos',
   tiles: { region: 'Categorías', casuals: 'CASUALS', deportive: 'DEPORTIVE', go: 'Ver productos' },
   featured: { title: 'Destacados' },
   latest: { title: 'Últimos lanzamientos', all: 'Ver todo', empty: 'Todavía no hay productos publicados.' },

@@ -24,7 +24,7 @@ export const bannerSchema = z.object({
 export type Banner = z.output<typeof bannerSchema>
 export type BannerField = keyof Banner
 
-/** One of the tiles under the promises. */
+/** One of the tiles under the products. */
 export const tileSchema = z.object({
   /** Empty: the words of its art. */
   label: text(24),

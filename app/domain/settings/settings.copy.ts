@@ -12,10 +12,8 @@ export const shopSettingsCopy = {
       'Pedí online y retirá en el local',
       `${installments} cuotas sin interés`,
     ],
-    previous: 'Mensaje anterior',
-    next: 'Mensaje siguiente',
     pause: 'Pausar los mensajes',
-    resume: 'Reanudar los mensajes',
+    next: 'Mensaje siguiente',
   },
   benefits: {
     region: 'Beneficios',

@@ -1,5 +1,4 @@
 import { CommandForm } from '#app/ui/command-button.tsx'
-import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
@@ -26,7 +25,7 @@ export function FeaturedTab({ version, featured, others }: WindowTabProps) {
             <CardPhoto card={card} />
             <p>
               <b>{card.name}</b>
-              <small>{isHidden ? copy.hidden : formatPesos(priceProduct(card).finalPrice)}</small>
+              <small>{isHidden ? copy.hidden : copy.cash(priceProduct(card).finalPrice)}</small>
             </p>
             <MoveButtons
               fields={fieldsOf(card.id)}

@@ -1,3 +1,4 @@
+import { formatPesos, type Centavos } from '#app/business/money.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import type { WindowFieldError } from '#app/domain/settings/window.schema.ts'
 
@@ -44,6 +45,7 @@ export const windowCopy = {
     down: (name: string) => `Bajar ${name}`,
     remove: (name: string) => `Quitar ${name} de los destacados`,
     hidden: 'Oculto: no se muestra',
+    cash: (price: Centavos) => `${formatPesos(price)} de contado`,
     choose: 'Agregar un destacado',
     option: 'Elegí un producto',
     add: 'Agregar',
@@ -95,7 +97,7 @@ export const windowCopy = {
   },
   tiles: {
     heading: (count: number) => (count === 1 ? '1 mosaico' : `${count} mosaicos`),
-    none: 'Sin mosaicos: el inicio pasa de los beneficios a los productos.',
+    none: 'Sin mosaicos: el inicio termina en los productos.',
     leads: (to: string) => `Lleva a ${to}`,
     edit: (label: string) => `Cambiar: ${label}`,
     up: (label: string) => `Subir ${label}`,

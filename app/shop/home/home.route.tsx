@@ -3,6 +3,8 @@ import { paths } from '#app/base/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { newest, toCard } from '#app/domain/catalog/product.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { listAddress, parseProductQuery } from '#app/domain/catalog/product-query.ts'
+import { sortedNames } from '#app/domain/catalog/spelling.ts'
 import { ProductGrid } from '#app/parts/product-card.tsx'
 import { parseBanner, parseTiles, DEFAULT_TILES } from '#app/domain/settings/front-page.ts'
 import { contactChannels, storedLines } from '#app/domain/settings/settings.ts'
@@ -28,6 +30,7 @@ export async function loader() {
     banner: parseBanner(await storedSetting('banner')),
     tiles: parseTiles(await storedSetting('tiles')) ?? DEFAULT_TILES,
     featured: featured.map((product) => toCard(product, now)),
+    models: sortedNames(catalog.products.map(({ model }) => model)),
     latest: newest(catalog, LATEST_PRODUCTS).map((product) => toCard(product, now)),
   }
 }
@@ -47,8 +50,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero banner={loaderData.banner} />
+      <Models models={loaderData.models} />
       <PromoList />
-      <Tiles tiles={loaderData.tiles} />
       {loaderData.featured.length > 0 ? <Featured products={loaderData.featured} /> : null}
       <section className="section container latest" aria-labelledby="ultimos">
         <div className="section-head">
@@ -60,6 +63,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {loaderData.latest.length === 0 ? <p className="notice">{homeCopy.latest.empty}</p> : null}
         <ProductGrid products={loaderData.latest} className="product-grid-five" />
       </section>
+      <Tiles tiles={loaderData.tiles} />
     </>
+  )
+}
+
+function Models({ models }: { models: readonly string[] }) {
+  if (models.length < 2) return null
+  const all = parseProductQuery(new URLSearchParams())
+  return (
+    <nav className="container home-models" aria-label={homeCopy.models}>
+      <ul>
+        {models.map((model) => (
+          <li key={model}>
+            <Link className="chip" to={listAddress(paths.products, { ...all, models: [model] })}>
+              {model}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { logged } from '#test/logged.ts'
 import { Suspense, use, type ReactNode } from 'react'
 import {
   Await,
@@ -25,16 +26,10 @@ vi.mock('#app/server/structured-data.server.ts', () => ({ structuredData: vi.fn(
 const HOSTILE = '</script><script>steal()</script><!--<script>'
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-let logged: Record<string, unknown>[]
-
+let lines: ReturnType<typeof logged>
 beforeEach(() => {
-  logged = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    logged.push(JSON.parse(String(line)) as Record<string, unknown>)
-    return true
-  })
+  lines = logged()
 })
-
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
@@ -265,7 +260,7 @@ test.each([
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.has('Content-Security-Policy')).toBe(true)
     expect(await response.text()).toContain('<h1>Failed <!-- -->request-7</h1>')
-    expect(logged).toMatchObject([
+    expect(lines).toMatchObject([
       { event: 'unexpected-error', requestId: 'request-7', path: '/', error: { message } },
     ])
   },
@@ -279,17 +274,17 @@ test('an error in a suspended part is logged, and the page is not cached', async
   )
   const response = await ask({ ...hello, default: page })
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
-  expect(logged).toMatchObject([{ error: { message: 'broken component' } }])
+  expect(lines).toMatchObject([{ error: { message: 'broken component' } }])
 })
 
 test('an address that does not exist is not logged', async () => {
   const response = await ask(hello, new Request('http://shop.example/nowhere'))
   expect(response.status).toBe(404)
-  expect(logged).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('a client that left is not logged', () => {
   const request = new Request('http://shop.example/', { signal: AbortSignal.abort() })
   entry.handleError(new Error('gone'), { request })
-  expect(logged).toEqual([])
+  expect(lines).toEqual([])
 })

@@ -29,6 +29,7 @@ import {
   setDatabase,
   type DatabaseTransaction,
   type Tables,
+  inTransaction,
 } from '#app/platform/database.server.ts'
 import { postgresDialect } from '#app/platform/database-postgres.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
@@ -82,7 +83,7 @@ const comingBack = ({ rows }: Awaited<ReturnType<typeof everything>>) =>
 /** Rows with all that a text or a number can be, a table of several parts, and photos that nothing shows. */
 async function fill(): Promise<void> {
   await migrate(database())
-  await database().transaction().execute(insertRows)
+  await inTransaction(insertRows)
   for (const name of ['vera', 'rio', 'guia', 'draft', 'banner', 'prepared', 'orphan'])
     await photoStore().put(originalKey(`fotos/${name}`), Buffer.from(`bytes of ${name}`.repeat(20_000)))
   await photoStore().put('derived/320/fotos/vera.webp', Buffer.from('made again when it is needed'))
@@ -489,13 +490,11 @@ test('a backup while rows and photos come and go is one moment of the shop', asy
     writes += 1
     const publicId = `fotos/later-${writes}`
     await photoStore().put(originalKey(publicId), Buffer.from('later'))
-    await database()
-      .transaction()
-      .execute(async (transaction) => {
-        // Both or neither are in the backup.
-        await sql`insert into settings (key, value) values (${`later-${writes}`}, '')`.execute(transaction)
-        await sql`insert into uploads (public_id, created_at) values (${publicId}, '')`.execute(transaction)
-      })
+    await inTransaction(async (transaction) => {
+      // Both or neither are in the backup.
+      await sql`insert into settings (key, value) values (${`later-${writes}`}, '')`.execute(transaction)
+      await sql`insert into uploads (public_id, created_at) values (${publicId}, '')`.execute(transaction)
+    })
     if (writes === 3) await photoStore().remove(originalKey('fotos/draft'))
   }
   const { missingPhotos } = await making

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setRows } from '#test/rows.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { showMails } from './show-mails.ts'
@@ -23,11 +24,11 @@ test('every mail that was not sent, newest last, with its link on a line of its 
   await queue('eva@vault.example', '2026-05-01T12:00:01.000Z')
   await queue('ana@vault.example', '2026-05-01T12:00:00.000Z')
   await queue('paz@vault.example', '2026-05-01T12:00:02.000Z')
-  await database()
-    .updateTable('mails')
-    .set({ sent_at: '2026-05-01T12:00:03.000Z', text: '', html: '', next_attempt_at: null })
-    .where('recipient', '=', 'paz@vault.example')
-    .execute()
+  await setRows(
+    'mails',
+    { sent_at: '2026-05-01T12:00:03.000Z', text: '', html: '', next_attempt_at: null },
+    { recipient: 'paz@vault.example' },
+  )
   const lines = (await showMails(undefined)).split('\n')
   expect(lines.filter((line) => line.startsWith('To '))).toEqual([
     'To       ana@vault.example',
@@ -47,11 +48,11 @@ test('every mail that was not sent, newest last, with its link on a line of its 
 test('with a server: how many wait, how many were given up, and why', async () => {
   await queue('ana@vault.example', '2026-05-01T12:00:00.000Z')
   await queue('eva@vault.example', '2026-05-01T12:00:01.000Z')
-  await database()
-    .updateTable('mails')
-    .set({ failed_at: '2026-05-01T12:00:05.000Z', last_error: '550 no such mailbox', next_attempt_at: null })
-    .where('recipient', '=', 'eva@vault.example')
-    .execute()
+  await setRows(
+    'mails',
+    { failed_at: '2026-05-01T12:00:05.000Z', last_error: '550 no such mailbox', next_attempt_at: null },
+    { recipient: 'eva@vault.example' },
+  )
   const shown = await showMails(SMTP)
   expect(shown).toContain('State    given up at 2026-05-01T12:00:05.000Z: 550 no such mailbox')
   expect(shown.endsWith('1 waiting, 1 given up.')).toBe(true)

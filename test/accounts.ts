@@ -1,39 +1,41 @@
 // People with accounts, as they use them: browsers, mails, sessions.
 import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
-import { signIn } from '#app/domain/accounts/sign-in.server.ts'
+import { finishEmailLink, sendEmailLink, signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { signUp } from '#app/domain/accounts/sign-up.server.ts'
 import { verifySignUp } from '#app/domain/accounts/verify-sign-up.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import type { AccountCommand } from '#app/domain/accounts/account-command.server.ts'
+import { okValue } from './world.ts'
 import { database } from '#app/platform/database.server.ts'
+import type { User } from '#app/domain/accounts/user.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 
 export const ANA = 'ana@example.com'
 export const PASSWORD = 'zapatilla roja'
 
+/** Fills in the form of a new account. */
+export const signUpForm = (email = ANA, password = PASSWORD) => ({ email, password, confirmation: password })
+
 /** Makes a verified account as people do. The browser that made it stays signed in. */
 export async function register(email = ANA, password = PASSWORD): Promise<TestBrowser> {
   const browser = new TestBrowser('198.51.100.1')
-  const signedUp = await signUp(browser.request(), browser.visitor, {
-    email,
-    password,
-    confirmation: password,
-  })
-  if (!signedUp.ok) throw new Error(`${email} could not sign up: ${signedUp.error.kind}`)
-  browser.keep(signedUp.value.headers)
-  const verified = await verifySignUp(browser.request(), browser.visitor, {
-    token: await newestToken(email),
-    password: '',
-  })
-  if (!verified.ok) throw new Error(`${email} could not verify: ${verified.error.kind}`)
-  browser.keep(verified.value.headers)
+  okValue(await browser.does(signUp, signUpForm(email, password)))
+  okValue(await browser.does(verifySignUp, { token: await newestToken(email), password: '' }))
   return browser
 }
 
 /** Signs in to an account with another browser. */
 export async function signedInBrowser(email = ANA, password = PASSWORD): Promise<TestBrowser> {
   const browser = new TestBrowser()
-  const result = await signIn(browser.request(), browser.visitor, { email, password })
-  if (!result.ok) throw new Error(`${email} could not sign in: ${result.error.kind}`)
-  browser.keep(result.value.headers)
+  okValue(await browser.does(signIn, { email, password }))
+  return browser
+}
+
+/** Opens the link that the shop mails to an address, in another browser. */
+export async function browserByLink(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser()
+  await browser.does(sendEmailLink, { email, next: null })
+  await browser.does(finishEmailLink, { email, token: await newestToken(email) })
   return browser
 }
 
@@ -42,6 +44,13 @@ export async function ownerBrowser(): Promise<TestBrowser> {
   const browser = await register()
   await addAdmin(ANA)
   return browser
+}
+
+/** Returns the account of somebody who is signed in. */
+export async function userOf(browser: TestBrowser): Promise<User> {
+  const user = await browser.user()
+  if (!user) throw new Error('nobody is signed in')
+  return user
 }
 
 /** Returns the mails to one address, oldest first; those of one millisecond in any order. */
@@ -87,6 +96,19 @@ export class TestBrowser {
   request(path = '/'): Request {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return new Request(new URL(path, 'http://localhost:3000'), cookie ? { headers: { cookie } } : {})
+  }
+
+  /** Runs a command as this person, and stores the cookies that it sets. */
+  async does<Input, Value>(command: AccountCommand<Input, Value>, input: Input) {
+    const result = await command(this.request(), this.visitor, input)
+    const headers = result.ok ? result.value.headers : result.error.headers
+    if (headers) this.keep(headers)
+    return result
+  }
+
+  /** Returns who is signed in. */
+  user(): Promise<User | null> {
+    return findUser(this.request())
   }
 
   /** Stores the cookies that headers set. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf, setRows } from '#test/rows.ts'
 import { ownerBrowser, register, signedInBrowser, type TestBrowser } from '#test/accounts.ts'
 import { makeProduct } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -68,8 +69,8 @@ async function loaderData(browser: TestBrowser, path: string, route: string): Pr
 
 describe('what people wrote', () => {
   const stored = async () => ({
-    messages: await database().selectFrom('contact_messages').selectAll().execute(),
-    withdrawals: await database().selectFrom('withdrawals').selectAll().execute(),
+    messages: await rowsOf('contact_messages'),
+    withdrawals: await rowsOf('withdrawals'),
   })
   beforeEach(async () => {
     await sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' })
@@ -140,7 +141,7 @@ describe('a helper', () => {
   const helper = async () => {
     await register()
     const now = new Date().toISOString()
-    await database().updateTable('users').set({ helps_since: now }).execute()
+    await setRows('users', { helps_since: now })
     return signedInBrowser()
   }
   test('adds, edits, hides and deletes products, and changes the price of one', async () => {
@@ -182,7 +183,7 @@ describe('a helper', () => {
     const answer = async (intent: string) => (await send(browser, '/admin/consultas', { intent, id })).status
     expect(await answer('done')).toBe(200)
     expect(await answer('delete')).toBe(403)
-    expect(await database().selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
+    expect(await rowsOf('contact_messages')).toHaveLength(1)
   })
 })
 

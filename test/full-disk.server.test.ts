@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { logged } from '#test/logged.ts'
 import { RouterContextProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setRows } from '#test/rows.ts'
 import * as accountSettings from '#app/shop/account/settings.route.tsx'
 import * as login from '#app/shop/account/login.route.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
@@ -56,12 +58,11 @@ const stopWriting = () => sql`pragma query_only = 1`.execute(database())
 describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes nothing', () => {
   beforeEach(async () => {
     browser = await ownerBrowser()
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    logged()
   })
   afterEach(async () => {
     await sql`pragma query_only = 0`.execute(database())
     await sql`pragma max_page_count = 4294967294`.execute(database())
-    vi.restoreAllMocks()
   })
 
   test('leaves a message of a visitor in its form, also when the disk is really full', async () => {
@@ -83,10 +84,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
     // What has room in pages that are begun is stored, until those are full too.
     for (let number = 0; answer.status === undefined && number < 20; number += 1) {
       const message = `${number} ${'x'.repeat(1900)}`
-      answer = await send(contact.action, {
-        ...{ browser, path: '/contacto' },
-        form: { ...typed, message },
-      })
+      answer = await send(contact.action, { ...{ browser, path: '/contacto' }, form: { ...typed, message } })
     }
     expect(answer).toMatchObject(notStored({ typed: { name: 'Sol' } }))
     await sql`pragma max_page_count = 4294967294`.execute(database())
@@ -121,7 +119,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
 
   test('keeps people signed in whose session would be renewed now', async () => {
     const aWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
-    await database().updateTable('sessions').set({ expires_at: aWeek }).execute()
+    await setRows('sessions', { expires_at: aWeek })
     await stopWriting()
     expect(await findUser(browser.request())).toMatchObject({ email: ANA })
   })

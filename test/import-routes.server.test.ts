@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { setRows } from '#test/rows.ts'
 import { paths } from '#app/base/paths.ts'
-import { database } from '#app/platform/database.server.ts'
 import { ownerBrowser, TestBrowser } from '#test/accounts.ts'
 import { handleRequest } from '#test/shop-handler.ts'
 
@@ -17,10 +17,7 @@ test.each([paths.importProducts, paths.importSpreadsheet])(
   async (path) => {
     const browser = await ownerBrowser()
     expect(await post(browser, path)).toEqual([200, true])
-    await database()
-      .updateTable('users')
-      .set({ role: 'user', helps_since: new Date().toISOString() })
-      .execute()
+    await setRows('users', { role: 'user', helps_since: new Date().toISOString() })
     expect(await post(browser, path)).toEqual([403, false])
     expect(await post(new TestBrowser(), path)).toEqual([401, false])
   },

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { authOptions } from '#app/domain/accounts/auth.server.ts'
 import {
   CANCEL_CHANGE_LINK_SECONDS,
@@ -20,7 +21,7 @@ import { signUp, SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/domain
 import { sweepAccounts } from '#app/domain/accounts/session.server.ts'
 import { consumeMessageLimit } from '#app/domain/letters/send-message.server.ts'
 import { consumeCodeMailLimit } from '#app/domain/letters/request-withdrawal.server.ts'
-import { TestBrowser } from '#test/accounts.ts'
+import { TestBrowser, signUpForm } from '#test/accounts.ts'
 import { textPage } from '#app/shop/information/text-pages.ts'
 import { isTooOld, storedSince } from '#app/domain/mail/outbox.server.ts'
 import { remember } from '#app/shop/search/search-ideas.tsx'
@@ -41,7 +42,7 @@ import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { clientNetwork } from '#app/platform/visitor.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { makeAdmin, makeColor, makeProduct, withSizes } from '#test/world.ts'
 import { everyRow } from '#test/test-database.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
@@ -103,8 +104,7 @@ test('links last 10 minutes, 1 hour and 7 days', () => {
 })
 
 test('an invitation to help in the admin is forgotten after 7 days', async () => {
-  const invited = async () =>
-    (await database().selectFrom('helper_invitations').select('email').execute()).length
+  const invited = async () => (await rowsOf('helper_invitations')).length
   await changeTeam(makeAdmin(), { intent: 'invite', email: 'sol@example.com' })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   await sweepAccounts(inDays(6.99))
@@ -118,10 +118,10 @@ test('an invitation to help in the admin is forgotten after 7 days', async () =>
 
 test('a sign-up that is never verified is forgotten after 7 days, and so is the cookie of its browser', async () => {
   const browser = new TestBrowser()
-  const account = { email: 'ana@example.com', password: 'zapatilla roja', confirmation: 'zapatilla roja' }
-  await signUp(browser.request(), browser.visitor, account)
+  const account = signUpForm('ana@example.com', 'zapatilla roja')
+  await browser.does(signUp, account)
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-  const pending = async () => (await database().selectFrom('pending_sign_ups').select('id').execute()).length
+  const pending = async () => (await rowsOf('pending_sign_ups')).length
   await sweepAccounts(inDays(6.99))
   expect(await pending()).toBe(1)
   await sweepAccounts(inDays(7.01))
@@ -182,10 +182,8 @@ test('a browser that was signed in is known for a year by a code alone', async (
 test('what is written to the shop is counted by network, and the code by mailbox', async () => {
   const visitor = { address: '203.0.113.7', isHttps: true }
   await consumeMessageLimit(visitor)
-  await database()
-    .transaction()
-    .execute((transaction) => consumeCodeMailLimit(transaction, visitor, 'ana@example.com'))
-  const counted = await database().selectFrom('rate_limits').selectAll().execute()
+  await inTransaction((transaction) => consumeCodeMailLimit(transaction, visitor, 'ana@example.com'))
+  const counted = await rowsOf('rate_limits')
   expect(counted.filter(({ key }) => key.includes('203.0.113.7'))).toHaveLength(3)
   expect(counted.filter(({ key }) => key.includes('ana@example.com'))).toHaveLength(3)
   expect(section('Protección contra abusos')).toContain(

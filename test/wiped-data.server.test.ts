@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import { migrate } from '#database/migrate.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { database, setDatabase, wipeDeleted, type Tables } from '#app/platform/database.server.ts'
@@ -51,13 +52,10 @@ test.each(SECRETS)('the body of a mail that was sent is nowhere on the disk', as
 })
 
 test.each(SECRETS)('a deleted message is nowhere on the disk', async (secret) => {
-  await database()
-    .insertInto('contact_messages')
-    .values({
-      ...{ id: 'message', sent_key: 'key', name: 'Sol', message: secret, answer_to: null },
-      ...{ created_at: '2026-01-01T00:00:00.000Z', read_at: null, answered_at: null },
-    })
-    .execute()
+  await insertRows('contact_messages', {
+    ...{ id: 'message', sent_key: 'key', name: 'Sol', message: secret, answer_to: null },
+    ...{ created_at: '2026-01-01T00:00:00.000Z', read_at: null, answered_at: null },
+  })
   await queueMail(database(), { ...mail(secret), id: 'message' })
   await wipeDeleted()
   expect(onDisk()).toContain('sesamo')

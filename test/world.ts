@@ -1,5 +1,6 @@
 // The people and the shoes that tests speak of, without a database.
 import { centavos, pesos } from '#app/business/money.ts'
+import type { Result } from '#app/base/result.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
@@ -33,6 +34,12 @@ export function makeAdmin(): User {
   return makeUser({ role: 'admin' })
 }
 
+/** Returns the value of a command that must have worked. */
+export function okValue<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
 let made = 0
 
 /** Makes a product with plausible values; name the ones that the test is about. */
@@ -41,12 +48,7 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
   const price = given.price ?? pesos(68_000)
   return {
     id: `producto${String(made).padStart(6, '0')}`,
-    ...textsOf({
-      name: 'Vera',
-      brand: 'Vault',
-      model: 'Court',
-      description: 'Zapatilla baja de cuero.',
-    }),
+    ...textsOf({ name: 'Vera', brand: 'Vault', model: 'Court', description: 'Zapatilla baja de cuero.' }),
     price,
     discount: null,
     finalPrice: centavos(price - (given.discount ?? 0)),

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { logged } from '#test/logged.ts'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
 import { failed } from '#app/base/result.ts'
 import { answer, attempt } from './forms.server.ts'
@@ -6,30 +7,25 @@ import { answer, attempt } from './forms.server.ts'
 afterEach(() => vi.restoreAllMocks())
 
 test('forms that cannot be stored are one line a minute in the log, with how many there were', async () => {
-  const logged: Record<string, unknown>[] = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    logged.push(JSON.parse(String(line)) as Record<string, unknown>)
-    return true
-  })
+  const lines = logged()
   let ms = 1e9
   vi.spyOn(performance, 'now').mockImplementation(() => ms)
   const send = () => attempt(() => Promise.reject(new DatabaseUnavailableError('the disk is full')))
   // A test before this one may have written its line.
   await send()
   ms += 60_000
-  logged.length = 0
-  for (let count = 0; count < 5; count += 1)
-    expect(await send()).toEqual({ ok: false, error: { kind: 'not-stored' } })
-  expect(logged).toMatchObject([{ event: 'not-stored', more: 0 }])
+  lines.length = 0
+  for (let count = 0; count < 5; count += 1) expect(await send()).toEqual(failed({ kind: 'not-stored' }))
+  expect(lines).toMatchObject([{ event: 'not-stored', more: 0 }])
   ms += 60_000
   await send()
-  expect(logged).toMatchObject([{ more: 0 }, { event: 'not-stored', more: 4 }])
+  expect(lines).toMatchObject([{ more: 0 }, { event: 'not-stored', more: 4 }])
 })
 
 test('a mistake of the shop is an error of the form, and logged', async () => {
-  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const lines = logged()
   expect(await attempt(() => Promise.reject(new Error('a mistake')))).toEqual(failed({ kind: 'failed' }))
-  expect(String(write.mock.calls[0]?.[0])).toContain('"unexpected-error"')
+  expect(lines).toMatchObject([{ event: 'unexpected-error' }])
 })
 
 test.each([

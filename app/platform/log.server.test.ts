@@ -1,27 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { logged } from '#test/logged.ts'
 import { formatLogLine, log, reportError, withRequestId } from './log.server.ts'
 
 let out: Record<string, unknown>[]
 let err: Record<string, unknown>[]
 
 beforeEach(() => {
-  out = captured(process.stdout)
-  err = captured(process.stderr)
+  out = logged(process.stdout)
+  err = logged()
 })
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
-function captured(stream: NodeJS.WriteStream): Record<string, unknown>[] {
-  const lines: Record<string, unknown>[] = []
-  vi.spyOn(stream, 'write').mockImplementation((text) => {
-    expect(String(text)).toMatch(/^[^\n]+\n$/)
-    lines.push(JSON.parse(String(text)) as Record<string, unknown>)
-    return true
-  })
-  return lines
-}
 
 test('an event is one line of JSON with its moment, level, name and fields', () => {
   log.info('demo-loaded', { products: 24, text: 'two\nlines' })
@@ -157,9 +144,7 @@ test('of an error of PostgreSQL the line tells its code and place, and no value'
 test('secrets are hidden by the name of their field, and addresses and tokens wherever they stand', () => {
   const error = new Error(
     '550 <ana@example.com> unknown, see https://vault.example/verificar?t=abcdefgh12&x=1',
-    {
-      cause: new Error('connect postgres://shop:sesame@db.example/vault'),
-    },
+    { cause: new Error('connect postgres://shop:sesame@db.example/vault') },
   )
   log.error('broken', { password: 'zapatilla roja', request: { headers: { cookie: 'session=abc' } }, error })
   expect(err[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { logged } from '#test/logged.ts'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import { EnvError } from './env.server.ts'
 import { secretFromFile } from './private-files.server.ts'
@@ -12,10 +13,7 @@ let made: number
 beforeEach(() => {
   file = path.join(folder, 'secret')
   made = 0
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
+  logged()
 })
 
 const secret = () =>

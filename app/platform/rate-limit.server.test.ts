@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { database } from './database.server.ts'
+import { database, inTransaction } from './database.server.ts'
 import {
   consumeRateLimit,
   networkLimits,
@@ -50,12 +50,10 @@ test('the last limit refuses without using up the first', async () => {
 })
 
 test('counts of a transaction that is undone are undone', async () => {
-  const undone = database()
-    .transaction()
-    .execute(async (transaction) => {
-      expect(await consumeRateLimit([limit], transaction, NOON)).toBeNull()
-      throw new Error('no mail after all')
-    })
+  const undone = inTransaction(async (transaction) => {
+    expect(await consumeRateLimit([limit], transaction, NOON)).toBeNull()
+    throw new Error('no mail after all')
+  })
   await expect(undone).rejects.toThrow('no mail after all')
   expect(await rows()).toEqual([])
 })

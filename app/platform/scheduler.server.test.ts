@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { logged } from '#test/logged.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setRows } from '#test/rows.ts'
 import { eventually } from '#test/eventually.ts'
-import { database } from './database.server.ts'
 import { lastJobRuns, LEASE_MS, PROCESS } from './job-runs.server.ts'
 import { openScheduler, type Job } from './scheduler.server.ts'
 
@@ -128,17 +129,14 @@ test('a process that slept until another one took its job is told to stop, and r
 })
 
 test('a job that fails shows the id of its error in the log, and the others go on', async () => {
-  const written: string[] = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
+  const lines = logged()
   const failing = openJob({ name: 'a', run: vi.fn(() => Promise.reject(new Error('disk full'))) })
   const fine = openJob({ name: 'b' })
   await lookAndFinish(openScheduler([failing, fine], { clock }))
-  vi.restoreAllMocks()
   const [a, b] = await lastJobRuns(clock.now())
   expect(a).toMatchObject({ endedAt: clock.now().toISOString(), succeededAt: null })
   expect(b).toMatchObject({ errorId: null, succeededAt: clock.now().toISOString() })
-  const line = JSON.parse(written[0] ?? '{}') as unknown
-  expect(line).toMatchObject({ requestId: a?.errorId, job: 'a', error: { message: 'disk full' } })
+  expect(lines).toMatchObject([{ requestId: a?.errorId, job: 'a', error: { message: 'disk full' } }])
 })
 
 test('a daily job runs at its hour, and soon again after it failed', async () => {
@@ -148,8 +146,7 @@ test('a daily job runs at its hour, and soon again after it failed', async () =>
   await lookAndFinish(scheduler)
   expect(run).not.toHaveBeenCalled()
   time = Date.UTC(2026, 4, 2, 6)
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  onTestFinished(() => void vi.restoreAllMocks())
+  logged()
   run.mockRejectedValueOnce(new Error('no bucket'))
   await lookAndFinish(scheduler)
   expect(await lastJobRuns()).toMatchObject([
@@ -165,7 +162,7 @@ test('a time that was stored while the clock was ahead does not hold a job back'
   const today = time
   time += 30 * 24 * HOUR
   await lookAndFinish(openScheduler([job], { clock, owner: 'ahead' }))
-  await database().updateTable('job_runs').set({ lease_until: clock.now().toISOString() }).execute()
+  await setRows('job_runs', { lease_until: clock.now().toISOString() })
   time = today
   await lookAndFinish(openScheduler([job], { clock, owner: 'set back' }))
   expect(job.run).toHaveBeenCalledTimes(2)

@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http'
+import { openServer, openConnection } from '#test/open-server.ts'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { holdSocket } from '#test/held-socket.ts'
-import { ask, rawConnection, startTestServer } from '#test/raw-http.ts'
+import { ask } from '#test/raw-http.ts'
 
 function page(port: number, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -43,8 +44,8 @@ test('one process follows another on a held socket, and no request fails', async
 })
 
 test('a closing server answers what is already on its way, and says that it closes', async () => {
-  const server = await startTestServer()
-  const { socket, received } = await rawConnection(server)
+  const server = await openServer()
+  const { socket, received } = await openConnection(server)
   socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n')
   await new Promise((resolve) => socket.once('data', resolve))
   const closed = server.close()
@@ -56,7 +57,7 @@ test('a closing server answers what is already on its way, and says that it clos
 })
 
 test('a closing server answers those who had just connected', async () => {
-  const server = await startTestServer()
+  const server = await openServer()
   // The kernel has taken these connections, and the server has not seen them yet.
   const answers = Array.from({ length: 20 }, () => ask(server, '/'))
   await new Promise((resolve) => process.nextTick(resolve))

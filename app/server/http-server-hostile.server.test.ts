@@ -1,41 +1,15 @@
-import type { Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openServer, openConnection, openSilentConnection } from '#test/open-server.ts'
+import { logged } from '#test/logged.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
-import { ask, rawConnection, SHOP_ORIGIN, silentConnection, startTestServer } from '#test/raw-http.ts'
+import { ask, SHOP_ORIGIN } from '#test/raw-http.ts'
 import { TIMEOUTS } from './http-limits.server.ts'
-import type { HttpServer, HttpServerOptions } from './http-server.server.ts'
+import type { HttpServer } from './http-server.server.ts'
 
-let servers: HttpServer[]
-let sockets: Socket[]
-let logged: Record<string, unknown>[]
-
+let lines: ReturnType<typeof logged>
 beforeEach(() => {
-  servers = []
-  sockets = []
-  logged = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    logged.push(JSON.parse(String(line)) as Record<string, unknown>)
-    return true
-  })
+  lines = logged()
 })
-
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy()
-  await Promise.all(servers.map((server) => server.close()))
-  vi.restoreAllMocks()
-})
-
-async function start(given: Partial<HttpServerOptions> = {}): Promise<HttpServer> {
-  const server = await startTestServer(given)
-  servers.push(server)
-  return server
-}
-
-async function connectTo(server: HttpServer) {
-  const connection = await rawConnection(server)
-  sockets.push(connection.socket)
-  return connection
-}
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const OWN_POST = `POST / HTTP/1.1\r\nHost: x\r\nOrigin: ${SHOP_ORIGIN}\r\nContent-Type: multipart/form-data\r\n`
@@ -50,13 +24,13 @@ describe('a hostile address', () => {
   ])('of %s is a bad request before it is handled', async (_what, target) => {
     const redirect = vi.fn(() => null)
     const render = vi.fn(async () => new Response('page'))
-    const { status, headers } = await ask(await start({ redirect, render }), target)
+    const { status, headers } = await ask(await openServer({ redirect, render }), target)
     expect([status, headers.location]).toEqual([400, undefined])
     expect(render).not.toHaveBeenCalled()
   })
 
   test('is never written back at length', async () => {
-    const server = await start({ redirect: () => `/${'ñ'.repeat(2000)}` })
+    const server = await openServer({ redirect: () => `/${'ñ'.repeat(2000)}` })
     expect((await ask(server, '/n')).status).toBe(400)
   })
 })
@@ -95,7 +69,7 @@ describe('a form is accepted only from our own pages', () => {
     ['an empty origin', { Origin: '', 'Sec-Fetch-Site': 'same-origin' }, 403],
   ])('%s', async (_case, headers, expected) => {
     const render = vi.fn(async () => new Response('done'))
-    const { status } = await ask(await start({ render }), '/contacto', {
+    const { status } = await ask(await openServer({ render }), '/contacto', {
       method: 'POST',
       headers: { ...FORM, ...headers },
       body: 'a=1',
@@ -105,7 +79,7 @@ describe('a form is accepted only from our own pages', () => {
   })
 
   test('but for an address that proves by itself whose it is', async () => {
-    const server = await start({
+    const server = await openServer({
       factsOf: (pathname) => ({ body: { isForeign: pathname === '/avisame/quitar' } }),
     })
     const post = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' }
@@ -114,7 +88,7 @@ describe('a form is accepted only from our own pages', () => {
   })
 
   test('the application sees one origin, so that it need not know the others', async () => {
-    const server = await start({
+    const server = await openServer({
       ownOrigins: [SHOP_ORIGIN, 'http://localhost:3000'],
       render: async (request) => new Response(request.headers.get('origin')),
     })
@@ -143,7 +117,7 @@ describe('a body is accepted only in the type of the action', () => {
   ])('%s in %s', async (target, type, expected) => {
     const render = vi.fn(async () => new Response('done'))
     const headers = { Origin: SHOP_ORIGIN, ...(type === undefined ? {} : { 'Content-Type': type }) }
-    const { status } = await ask(await start({ factsOf, render }), target, {
+    const { status } = await ask(await openServer({ factsOf, render }), target, {
       method: 'POST',
       headers,
       body: '{"a":1}',
@@ -154,7 +128,7 @@ describe('a body is accepted only in the type of the action', () => {
 
   test('a request without a body needs no type', async () => {
     const headers = { Origin: SHOP_ORIGIN, 'Content-Length': '0' }
-    expect((await ask(await start(), '/', { method: 'POST', headers })).status).toBe(200)
+    expect((await ask(await openServer(), '/', { method: 'POST', headers })).status).toBe(200)
   })
 })
 
@@ -176,12 +150,12 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test('when it sends nothing', async () => {
-    const { received } = await connectTo(await start({ timeouts: only('headersMs') }))
+    const { received } = await openConnection(await openServer({ timeouts: only('headersMs') }))
     expect(await received).not.toContain('200')
   })
 
   test('when its headers do not end', async () => {
-    const { socket, received } = await connectTo(await start({ timeouts: only('headersMs') }))
+    const { socket, received } = await openConnection(await openServer({ timeouts: only('headersMs') }))
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
     expect(await received).toMatch(/^HTTP\/1.1 408 /)
   })
@@ -196,21 +170,23 @@ describe('an idle or slow connection is closed', () => {
       await request.text().catch((error: unknown) => failures.push(error))
       return new Response('router')
     }
-    const { socket, received } = await connectTo(await start({ render, ...limit, timeouts: only('bodyMs') }))
+    const { socket, received } = await openConnection(
+      await openServer({ render, ...limit, timeouts: only('bodyMs') }),
+    )
     socket.write(`${OWN_POST}Content-Length: 100\r\n\r\nabc`)
     expect(await received).toMatch(/^HTTP\/1.1 408 /)
     expect(failures).toHaveLength(reads)
-    expect(logged).toEqual([])
+    expect(lines).toEqual([])
   })
 
   test('when a large body is announced and drips', async () => {
     const render = async (request: Request) => new Response(String((await request.text()).length))
-    const server = await start({
+    const server = await openServer({
       render,
       factsOf: () => ({ body: { maxBytes: 10_000_000 } }),
       timeouts: only('bodyMs'),
     })
-    const { socket, received } = await connectTo(server)
+    const { socket, received } = await openConnection(server)
     socket.write(`${OWN_POST}Content-Length: 9000000\r\n\r\n`)
     const drip = setInterval(() => socket.write('a'), 5)
     expect(await received).toMatch(/^HTTP\/1.1 408 /)
@@ -218,11 +194,11 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test('when its body drips on after the response', async () => {
-    const server = await start({
+    const server = await openServer({
       factsOf: () => ({ body: { maxBytes: 60_000 } }),
       timeouts: only('unreadBodyMs'),
     })
-    const { socket, received } = await connectTo(server)
+    const { socket, received } = await openConnection(server)
     socket.write(`${OWN_POST}Content-Length: 60000\r\n\r\n`)
     const drip = setInterval(() => socket.write('a'), 5)
     expect(await received).toMatch(/^HTTP\/1.1 200 [^]*page/)
@@ -230,7 +206,7 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test('when it was refused and its body drips on', async () => {
-    const { socket, received } = await connectTo(await start({ timeouts: only('unreadBodyMs') }))
+    const { socket, received } = await openConnection(await openServer({ timeouts: only('unreadBodyMs') }))
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\nabc')
     expect(await received).toMatch(/^HTTP\/1.1 403 /)
   })
@@ -242,14 +218,13 @@ describe('an idle or slow connection is closed', () => {
         pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
         cancel: cancelled,
       })
-    const server = await start({
+    const server = await openServer({
       render: async () => new Response(body()),
       timeouts: only('unreadAnswerMs'),
     })
     // On a busy machine a connection may be closed before its request is read, so another one asks.
     const askSilently = async () => {
-      const socket = await silentConnection(server)
-      sockets.push(socket)
+      const socket = await openSilentConnection(server)
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
       expect(cancelled).toHaveBeenCalled()
     }
@@ -260,14 +235,13 @@ describe('an idle or slow connection is closed', () => {
     const page = new Response('a'.repeat(50_000_000), {
       headers: { 'Cache-Control': 'public', 'Content-Type': 'application/octet-stream' },
     })
-    const server = await start({
+    const server = await openServer({
       pageKey: () => '/',
       render: async () => page,
       timeouts: only('unreadAnswerMs'),
       connectionLimits: { perNetwork: 1 },
     })
-    const socket = await silentConnection(server)
-    sockets.push(socket)
+    const socket = await openSilentConnection(server)
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     // The one place of this network is free again.
     await eventually(async () => expect((await ask(server, '/salud')).status).toBe(200))
@@ -277,13 +251,12 @@ describe('an idle or slow connection is closed', () => {
 test('an answer that nobody reads holds its connection for at most 30 s, however many requests are in it', async () => {
   const headers = { 'Content-Type': 'application/octet-stream' }
   const unreadAnswerMs = 3000
-  const server = await start({
+  const server = await openServer({
     render: async () => new Response('a'.repeat(1_000_000), { headers }),
     timeouts: { ...LONG, unreadAnswerMs },
     connectionLimits: { perNetwork: 1 },
   })
-  const socket = await silentConnection(server)
-  sockets.push(socket)
+  const socket = await openSilentConnection(server)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
   const begun = performance.now()
   // The one place of this network is free again.
@@ -296,11 +269,11 @@ test('an answer that nobody reads holds its connection for at most 30 s, however
 test('a slow render is not cut off', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<Response>()
   const render = vi.fn(() => promise)
-  const server = await start({ render, timeouts: { ...LONG, unreadAnswerMs: SHORT.unreadAnswerMs } })
+  const server = await openServer({ render, timeouts: { ...LONG, unreadAnswerMs: SHORT.unreadAnswerMs } })
   const waiting = ask(server, '/')
   await eventually(() => expect(render).toHaveBeenCalled())
   // Twice over, a connection on which nothing happens is closed meanwhile.
-  for (let times = 0; times < 2; times += 1) await (await connectTo(server)).received
+  for (let times = 0; times < 2; times += 1) await (await openConnection(server)).received
   finish(new Response('late'))
   expect((await waiting).body.toString()).toBe('late')
 })
@@ -308,14 +281,14 @@ test('a slow render is not cut off', async () => {
 test('an answer that is made slowly is not cut off', async () => {
   const body = new TransformStream<Uint8Array, Uint8Array>()
   const writer = body.writable.getWriter()
-  const server = await start({
+  const server = await openServer({
     render: async () => new Response(body.readable),
     timeouts: { ...LONG, unreadAnswerMs: SHORT.unreadAnswerMs },
   })
-  const { socket, received } = await connectTo(server)
+  const { socket, received } = await openConnection(server)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   await writer.write(Buffer.from('first '))
-  for (let times = 0; times < 2; times += 1) await (await connectTo(server)).received
+  for (let times = 0; times < 2; times += 1) await (await openConnection(server)).received
   await writer.write(Buffer.from('last'))
   await writer.close()
   expect(await received).toMatch(/first [^]*last/)
@@ -331,8 +304,8 @@ test('a body that arrives in parts is accepted with long pauses between them', a
     }
     return new Response(text)
   }
-  const { socket, received } = await connectTo(
-    await start({ render, factsOf: () => ({ body: { maxBytes: 100 } }), timeouts: LONG }),
+  const { socket, received } = await openConnection(
+    await openServer({ render, factsOf: () => ({ body: { maxBytes: 100 } }), timeouts: LONG }),
   )
   socket.write(`${OWN_POST}Connection: close\r\nContent-Length: 6\r\n\r\nabc`)
   await firstPart
@@ -342,38 +315,38 @@ test('a body that arrives in parts is accepted with long pauses between them', a
 
 describe('connections are counted', () => {
   /** Nothing comes before the end: neither an answer nor a word. */
-  const isClosed = async (server: HttpServer) => (await (await connectTo(server)).received) === ''
+  const isClosed = async (server: HttpServer) => (await (await openConnection(server)).received) === ''
 
   test('per network: one more than allowed is closed, and its place is free once another one leaves', async () => {
-    const server = await start({ connectionLimits: { perNetwork: 2 } })
-    const [first] = [await connectTo(server), await connectTo(server)]
+    const server = await openServer({ connectionLimits: { perNetwork: 2 } })
+    const [first] = [await openConnection(server), await openConnection(server)]
     expect(await isClosed(server)).toBe(true)
     first.socket.destroy()
     await eventually(async () => expect((await ask(server, '/')).status).toBe(200))
   })
 
   test('in all', async () => {
-    const server = await start({ connectionLimits: { total: 1 } })
-    await connectTo(server)
+    const server = await openServer({ connectionLimits: { total: 1 } })
+    await openConnection(server)
     expect(await isClosed(server)).toBe(true)
   })
 
   test('but not those of a trusted proxy', async () => {
     const limits = { perNetwork: 1, total: 1 }
-    const server = await start({ trustedProxies: ['127.0.0.0/8'], connectionLimits: limits })
-    await connectTo(server)
-    await connectTo(server)
+    const server = await openServer({ trustedProxies: ['127.0.0.0/8'], connectionLimits: limits })
+    await openConnection(server)
+    await openConnection(server)
     expect((await ask(server, '/')).status).toBe(200)
-    expect(logged).toEqual([])
+    expect(lines).toEqual([])
   })
 
   test('many refusals are few lines in the log', async () => {
-    const server = await start({ connectionLimits: { perNetwork: 1, logEveryMs: 50 } })
-    await connectTo(server)
+    const server = await openServer({ connectionLimits: { perNetwork: 1, logEveryMs: 50 } })
+    await openConnection(server)
     const areClosed = await Promise.all(Array.from({ length: 20 }, () => isClosed(server)))
     expect(areClosed).toEqual(Array.from({ length: 20 }, () => true))
-    await eventually(() => expect(logged.reduce((sum, line) => sum + Number(line['count']), 0)).toBe(20))
-    expect(logged[0]).toMatchObject({ level: 'warn', event: 'connections-refused', count: 1 })
-    expect(logged.length).toBeLessThan(20)
+    await eventually(() => expect(lines.reduce((sum, line) => sum + Number(line['count']), 0)).toBe(20))
+    expect(lines[0]).toMatchObject({ level: 'warn', event: 'connections-refused', count: 1 })
+    expect(lines.length).toBeLessThan(20)
   })
 })

@@ -1,52 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Socket } from 'node:net'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { ask, rawConnection as openConnection, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
+import { logged } from '#test/logged.ts'
+import { openConnection, openServer } from '#test/open-server.ts'
+import { ask, SHOP_ORIGIN } from '#test/raw-http.ts'
 import { EnvError } from '#app/platform/env.server.ts'
-import type { HttpServer, HttpServerOptions } from './http-server.server.ts'
+import type { HttpServerOptions } from './http-server.server.ts'
 import { openStaticFiles, precompress } from './static-files.server.ts'
 
 const SCRIPT = 'export const size = 42\n'.repeat(100)
 const PAGE = '<!DOCTYPE html><p>Zapatillas de cuero</p>'.repeat(60)
 
 const folder = env().dataDir
-let servers: HttpServer[]
-let sockets: Socket[]
-let logged: Record<string, unknown>[]
+let lines: ReturnType<typeof logged>
 
 beforeEach(async () => {
-  servers = []
-  sockets = []
-  logged = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    logged.push(JSON.parse(String(line)) as Record<string, unknown>)
-    return true
-  })
+  lines = logged()
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), SCRIPT)
   writeFileSync(path.join(folder, 'favicon.ico'), 'icon')
   await precompress(folder)
 })
 
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy()
-  await Promise.all(servers.map((server) => server.close()))
-  vi.restoreAllMocks()
-})
-
-async function start(given: Partial<HttpServerOptions> = {}): Promise<HttpServer> {
-  const server = await startTestServer({
-    staticFiles: openStaticFiles(folder),
-    render: async () => htmlPage(),
-    ...given,
-  })
-  servers.push(server)
-  return server
-}
+const start = (given: Partial<HttpServerOptions> = {}) =>
+  openServer({ staticFiles: openStaticFiles(folder), render: async () => htmlPage(), ...given })
 
 function htmlPage(text = PAGE, headers: Record<string, string> = {}): Response {
   return new Response(text, {
@@ -55,13 +35,6 @@ function htmlPage(text = PAGE, headers: Record<string, string> = {}): Response {
 }
 
 const OWN_HEAD = `Origin: ${SHOP_ORIGIN}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
-
-/** Closed after the test, whatever it left open. */
-async function rawConnection(server: HttpServer) {
-  const connection = await openConnection(server)
-  sockets.push(connection.socket)
-  return connection
-}
 
 /** What a browser adds to a form of ours. */
 const OWN_FORM = { Origin: SHOP_ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -125,10 +98,7 @@ describe('a middleware', () => {
   test('answers its own paths, with the common headers', async () => {
     const { body, headers } = await ask(await start({ middleware }), '/app/root.tsx')
     expect(body.toString()).toBe('source')
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-request-id': expect.any(String),
-    })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
   })
 
   test.each([
@@ -154,7 +124,7 @@ describe('a middleware', () => {
   })
 
   test('takes over a WebSocket', async () => {
-    const { socket, received } = await rawConnection(await start({ middleware }))
+    const { socket, received } = await openConnection(await start({ middleware }))
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     expect(await received).toContain('101 Switching Protocols')
   })
@@ -232,7 +202,7 @@ describe('an address that was answered from the page cache', () => {
     await ask(server, '/contacto')
     const sent = await ask(server, '/contacto', { method: 'POST', body: 'a=1', headers: OWN_FORM })
     expect(sent.body.toString()).toBe('<p>POST</p>')
-    const { socket, received } = await rawConnection(server)
+    const { socket, received } = await openConnection(server)
     socket.write(`GET /contacto HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n${'a'.repeat(60_000)}`)
     socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(await received).toMatch(/^HTTP\/1.1 200 [^]*<p>GET<\/p>HTTP\/1.1 200 [^]*icon$/)
@@ -284,9 +254,7 @@ test.each(['/', '/assets/app-1a2b.js'])(
       vary: 'Accept-Encoding',
     })
     expect(again.headers).not.toHaveProperty('content-type')
-    const other = await ask(server, target, {
-      headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': etag },
-    })
+    const other = await ask(server, target, { headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': etag } })
     expect(other.status).toBe(200)
   },
 )
@@ -423,17 +391,13 @@ test('a body within the limit of its path arrives whole', async () => {
     factsOf: (pathname) => ({ body: { maxBytes: pathname === '/foto' ? 200_000 : 100 } }),
     render: async (request) => new Response(String((await request.text()).length)),
   })
-  const answer = await ask(server, '/foto', {
-    method: 'POST',
-    body: 'a'.repeat(200_000),
-    headers: OWN_FORM,
-  })
+  const answer = await ask(server, '/foto', { method: 'POST', body: 'a'.repeat(200_000), headers: OWN_FORM })
   expect([answer.status, answer.body.toString()]).toEqual([200, '200000'])
 })
 
 test('a body that is announced as too long is refused before it is read', async () => {
   const render = vi.fn(async () => htmlPage())
-  const { socket, received } = await rawConnection(await start({ render }))
+  const { socket, received } = await openConnection(await start({ render }))
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${OWN_HEAD}Content-Length: 65537\r\nConnection: close\r\n\r\n`)
   expect(await received).toMatch(/^HTTP\/1.1 413 /)
   expect(render).not.toHaveBeenCalled()
@@ -451,7 +415,7 @@ test.each([
       await request.text().catch((error: unknown) => failures.push(error))
       return new Response('router', { status: request.signal.aborted ? 500 : 200 })
     }
-    const { socket, received } = await rawConnection(await start({ render, ...limit }))
+    const { socket, received } = await openConnection(await start({ render, ...limit }))
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${OWN_HEAD}Transfer-Encoding: chunked\r\n\r\n`)
     for (let sent = 0; sent < 65; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
     await new Promise((resolve) => socket.once('data', resolve))
@@ -460,12 +424,12 @@ test.each([
     socket.write('0\r\n\r\nGET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(await received).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 [^]*icon$/)
     expect(failures).toHaveLength(reads)
-    expect(logged).toEqual([])
+    expect(lines).toEqual([])
   },
 )
 
 test('a connection goes on after a body that nobody read', async () => {
-  const { socket, received } = await rawConnection(await start())
+  const { socket, received } = await openConnection(await start())
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${OWN_HEAD}Content-Length: 60000\r\n\r\n${'a'.repeat(60_000)}`)
   socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   expect(await received).toMatch(/^HTTP\/1.1 200 [^]*HTTP\/1.1 200 [^]*icon$/)
@@ -533,7 +497,7 @@ test.each([null, '/'])(
       `<!DOCTYPE html><title>Error</title>${id}`,
     ])
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(logged).toMatchObject([
+    expect(lines).toMatchObject([
       { event: 'unexpected-error', requestId: id, path: '/', error: { message: 'boom' } },
     ])
   },
@@ -544,7 +508,7 @@ test('a browser gets the error page when rendering returns nothing', async () =>
   const page = await ask(server, '/', { headers: { Accept: 'text/html,*/*' } })
   expect(page.body.toString()).toContain('<title>Error</title>')
   expect((await ask(server, '/datos', { headers: { Accept: '*/*' } })).body).toHaveLength(0)
-  expect(logged).toMatchObject([{ event: 'request-failed' }, { event: 'request-failed', status: 500 }])
+  expect(lines).toMatchObject([{ event: 'request-failed' }, { event: 'request-failed', status: 500 }])
 })
 
 test('a response that breaks off is logged and cut, not ended normally', async () => {
@@ -554,7 +518,7 @@ test('a response that breaks off is logged and cut, not ended normally', async (
   })
   const server = await start({ render: async () => new Response(body) })
   await expect(ask(server, '/')).rejects.toThrow()
-  await eventually(() => expect(logged).toMatchObject([{ error: { message: 'half-way' } }]))
+  await eventually(() => expect(lines).toMatchObject([{ error: { message: 'half-way' } }]))
 })
 
 test('a client that leaves aborts its request, and nothing is logged', async () => {
@@ -567,13 +531,13 @@ test('a client that leaves aborts its request, and nothing is logged', async () 
       })
     },
   })
-  const { socket } = await rawConnection(server)
+  const { socket } = await openConnection(server)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   const seen = await signal.promise
   socket.destroy()
   await eventually(() => expect(seen.aborted).toBe(true))
   expect((await ask(server, '/salud')).status).toBe(200)
-  expect(logged).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
@@ -591,7 +555,7 @@ test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded
         throw new Error('the form broke off')
       },
     })
-    const { socket } = await rawConnection(server)
+    const { socket } = await openConnection(server)
     socket.write(
       `POST / HTTP/1.1\r\nHost: x\r\nOrigin: ${SHOP_ORIGIN}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc`,
     )
@@ -599,28 +563,28 @@ test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded
     socket.destroy()
     expect(await reading.promise).toBe(true)
     expect((await ask(server, '/salud')).status).toBe(200)
-    expect(logged).toEqual([])
+    expect(lines).toEqual([])
   },
 )
 
 test('a form that breaks off is not answered, and nothing is logged', async () => {
   const render = vi.fn(async () => htmlPage())
   const server = await start({ render })
-  const { socket, received } = await rawConnection(server)
+  const { socket, received } = await openConnection(server)
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${OWN_HEAD}Content-Length: 5000\r\n\r\nname=A`)
   expect((await ask(server, '/salud')).status).toBe(200)
   socket.end()
   expect(await received).not.toContain('200')
   expect((await ask(server, '/salud')).status).toBe(200)
   expect(render).not.toHaveBeenCalled()
-  expect(logged).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('closing finishes open requests and accepts no more', async () => {
   const finish = held<Response>()
   const render = vi.fn(() => finish.promise)
   const server = await start({ render })
-  const { socket, received } = await rawConnection(server)
+  const { socket, received } = await openConnection(server)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await eventually(() => expect(render).toHaveBeenCalled())
   const closed = server.close()
@@ -632,7 +596,7 @@ test('closing finishes open requests and accepts no more', async () => {
 
 test('closing does not wait for idle connections', async () => {
   const server = await start()
-  const { socket, received } = await rawConnection(server)
+  const { socket, received } = await openConnection(server)
   socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n')
   await new Promise((resolve) => socket.once('data', resolve))
   await server.close()
@@ -641,7 +605,7 @@ test('closing does not wait for idle connections', async () => {
 
 test('while it closes, the health check is unavailable', async () => {
   const server = await start()
-  const { socket, received } = await rawConnection(server)
+  const { socket, received } = await openConnection(server)
   await ask(server, '/salud')
   // The beginning of a request keeps the connection from counting as idle.
   socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\nGET /salud HTTP/1.1\r\n')

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { logged } from '#test/logged.ts'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
@@ -69,8 +70,6 @@ test('nothing else of the data folder can be asked for', () => {
 
 test('a folder that cannot be written stops no start', () => {
   writeFileSync(path.join(parent, 'data'), '')
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  logged(process.stderr, process.stdout)
   expect(start('list-1.js')('list-1.js')).toBe('list-1.js in the build')
-  vi.restoreAllMocks()
 })

@@ -1,20 +1,19 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openServer, openSilentConnection } from '#test/open-server.ts'
 import { eventually } from '#test/eventually.ts'
-import { ask, silentConnection, startTestServer } from '#test/raw-http.ts'
+import { ask } from '#test/raw-http.ts'
 import type { HttpServer } from './http-server.server.ts'
 
 const LIMITS = { total: 3, perNetwork: 2, waiting: 4 }
 const PROXY = { trustedProxies: ['127.0.0.1'], turnLimits: LIMITS }
 let server: HttpServer
-afterEach(() => server.close())
-
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** A server whose pages are made when the test says so. */
 async function startSlowServer() {
   const begun: string[] = []
   const pages = new Map<string, PromiseWithResolvers<Response>>()
-  server = await startTestServer({
+  server = await openServer({
     ...PROXY,
     render: (request) => {
       const { pathname } = new URL(request.url)
@@ -63,7 +62,7 @@ test('of one network so many pages are rendered at once, and another one is serv
 test('who asks for forty previews at once keeps nobody else waiting, and no page', async () => {
   const begun: string[] = []
   const held = Promise.withResolvers<void>()
-  server = await startTestServer({
+  server = await openServer({
     ...PROXY,
     factsOf: (pathname) => (pathname.startsWith('/p') ? { images: 'previews' } : {}),
     render: async (request) => {
@@ -87,7 +86,7 @@ test('a client that leaves before its turn costs nothing', async () => {
   const { begun, finish, get } = await startSlowServer()
   const first = [get('/a'), get('/b')]
   await eventually(() => expect(begun).toHaveLength(2))
-  const gone = await silentConnection(server)
+  const gone = await openSilentConnection(server)
   gone.write('GET /gone HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n')
   await arrived()
   const closed = new Promise((resolve) => gone.once('close', resolve))
@@ -137,7 +136,7 @@ test('forms take turns too, and do not wait for pages', async () => {
 
 test('a form that arrives slowly holds no turn', async () => {
   const { begun, finish, post } = await startSlowServer()
-  const slow = await Promise.all([1, 2, 3].map(() => silentConnection(server)))
+  const slow = await Promise.all([1, 2, 3].map(() => openSilentConnection(server)))
   const head = `POST /slow HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: 8\r\n\r\nname`
   for (const connection of slow) connection.write(head)
   await arrived()
@@ -145,5 +144,4 @@ test('a form that arrives slowly holds no turn', async () => {
   await eventually(() => expect(begun).toEqual(['/quick']))
   finish('/quick')
   expect(String((await form).body)).toBe('/quick')
-  for (const connection of slow) connection.destroy()
 })

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ask, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openServer } from '#test/open-server.ts'
+import { ask, SHOP_ORIGIN } from '#test/raw-http.ts'
 import { addresses } from '#test/shop-handler.ts'
 import { paths } from '#app/base/paths.ts'
 import type { HttpServer } from './http-server.server.ts'
@@ -15,9 +16,8 @@ const render = vi.fn(async () => new Response('done'))
 
 beforeEach(async () => {
   render.mockClear()
-  server = await startTestServer({ render, factsOf: (pathname) => routeAt(pathname).facts })
+  server = await openServer({ render, factsOf: (pathname) => routeAt(pathname).facts })
 })
-afterEach(() => server.close())
 
 test('every address is looked at', () => {
   expect(ADDRESSES.length).toBeGreaterThan(45)

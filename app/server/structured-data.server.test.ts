@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import '#test/shop-handler.ts'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { refreshSettings } from '#app/domain/settings/settings.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { structuredData } from './structured-data.server.ts'
 
 async function read(path: string): Promise<Record<string, unknown>[]> {
@@ -90,14 +90,11 @@ describe('what machines read', () => {
     })
   })
   test('about shipping, days and for whom the shoes are follows the settings', async () => {
-    await database()
-      .insertInto('settings')
-      .values([
-        { key: 'freeShippingFrom', value: '5000000' },
-        { key: 'returnDays', value: '15' },
-        { key: 'audience', value: 'Mujer' },
-      ])
-      .execute()
+    await insertRows('settings', [
+      { key: 'freeShippingFrom', value: '5000000' },
+      { key: 'returnDays', value: '15' },
+      { key: 'audience', value: 'Mujer' },
+    ])
     await refreshSettings()
     const free = await addProduct(makeProduct({ price: pesos(60_000), discount: pesos(10_000) }))
     const [, group, shipping, returns] = await read(`/productos/${free}`)

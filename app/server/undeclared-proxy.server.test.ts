@@ -1,18 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logged } from '#test/logged.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { lacksTrustedProxy, trustedProxyList, watchUndeclaredProxy } from '#app/platform/visitor.server.ts'
 
-let logged: Record<string, unknown>[]
-
+let lines: ReturnType<typeof logged>
 beforeEach(() => {
-  logged = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    const { time: _time, ...fields } = JSON.parse(String(line)) as Record<string, unknown>
-    logged.push(fields)
-    return true
-  })
+  lines = logged()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
@@ -31,15 +25,15 @@ test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip'])(
     const watch = watchUndeclaredProxy(trustedProxyList([]))
     watch(request('127.0.0.1'))
     for (let index = 0; index < 3; index++) watch(request('127.0.0.1', { [header]: '203.0.113.7' }))
-    expect(logged).toEqual([{ level: 'warn', event: 'undeclared-proxy', header, peer: '127.0.0.1' }])
+    expect(lines).toMatchObject([{ level: 'warn', event: 'undeclared-proxy', header, peer: '127.0.0.1' }])
   },
 )
 
 test('a declared proxy is not logged, and no visitor by their address', () => {
   const watch = watchUndeclaredProxy(trustedProxyList(['10.0.0.0/8']))
   watch(request('10.1.2.3', { 'x-forwarded-for': '203.0.113.7' }))
-  expect(logged).toEqual([])
+  expect(lines).toEqual([])
   watch(request('203.0.113.9', { 'x-forwarded-for': '203.0.113.7' }))
-  expect(logged).toMatchObject([{ peer: 'a public address' }])
-  expect(JSON.stringify(logged)).not.toContain('203.0.113')
+  expect(lines).toMatchObject([{ peer: 'a public address' }])
+  expect(JSON.stringify(lines)).not.toContain('203.0.113')
 })

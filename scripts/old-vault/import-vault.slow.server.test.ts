@@ -5,6 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { TestBrowser } from '#test/accounts.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { makeProduct } from '#test/world.ts'
@@ -136,8 +137,7 @@ test('accounts come with their state, their date and their identities; what is h
   ])
 
   const browser = new TestBrowser()
-  const enter = (email: string, password: string) =>
-    signIn(browser.request(), browser.visitor, { email, password })
+  const enter = (email: string, password: string) => browser.does(signIn, { email, password })
   expect(await enter('lola@example.com', 'otra cosa')).toMatchObject({
     error: { kind: 'invalid-credentials' },
   })
@@ -164,7 +164,7 @@ test('searches come in the words of the catalogue, and nothing else that people 
   ]
   expect(await addSearches(searches)).toBe(1)
   expect(await addSearches(searches)).toBe(0)
-  expect(await database().selectFrom('searches').selectAll().execute()).toEqual([
+  expect(await rowsOf('searches')).toEqual([
     { term: 'vera', count: 9, last_searched: '2026-05-02T10:00:00.000Z', networks: 3 },
   ])
 })

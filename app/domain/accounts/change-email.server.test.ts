@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setRows } from '#test/rows.ts'
+import { failed } from '#app/base/result.ts'
 import {
   ANA,
   mailsTo,
@@ -8,16 +10,16 @@ import {
   signedInBrowser,
   TestBrowser,
   tokensTo,
+  signUpForm,
 } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange, findChange } from './change-email.server.ts'
 import { resetPassword, sendPasswordReset } from './reset-password.server.ts'
-import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 const NEW = 'ana.nueva@example.com'
-const INVALID = { ok: false, error: { kind: 'invalid-link' } }
+const INVALID = failed({ kind: 'invalid-link' })
 const stranger = new TestBrowser()
 let ana: TestBrowser
 
@@ -27,26 +29,26 @@ beforeEach(async () => {
 })
 
 const change = (email: string, currentPassword = PASSWORD) =>
-  changeEmail(ana.request(), ana.visitor, { email, currentPassword })
-const confirm = (token: string) => confirmEmailChange(stranger.request(), stranger.visitor, { token })
-const cancel = (token: string) => cancelEmailChange(stranger.request(), stranger.visitor, { token })
+  ana.does(changeEmail, { email, currentPassword })
+const confirm = (token: string) => stranger.does(confirmEmailChange, { token })
+const cancel = (token: string) => stranger.does(cancelEmailChange, { token })
 
 test('changes once the link in the new mailbox is used; the old mailbox gets a notice', async () => {
-  expect(await change(NEW, '')).toEqual({ ok: false, error: { kind: 'current-password-required' } })
-  expect(await change(NEW, 'mal')).toEqual({ ok: false, error: { kind: 'wrong-password' } })
-  expect(await change(ANA)).toEqual({ ok: false, error: { kind: 'same-email' } })
-  expect(await change('ana')).toEqual({ ok: false, error: { kind: 'invalid-email' } })
+  expect(await change(NEW, '')).toEqual(failed({ kind: 'current-password-required' }))
+  expect(await change(NEW, 'mal')).toEqual(failed({ kind: 'wrong-password' }))
+  expect(await change(ANA)).toEqual(failed({ kind: 'same-email' }))
+  expect(await change('ana')).toEqual(failed({ kind: 'invalid-email' }))
   expect(await mailsTo(ANA)).toHaveLength(1)
   expect(await change(NEW)).toMatchObject({ ok: true })
-  expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+  expect(await ana.user()).toMatchObject({ email: ANA })
   expect((await mailsTo(ANA)).at(-1)?.subject).toBe('Pidieron cambiar el e-mail de tu cuenta de Vault')
   expect((await mailsTo(NEW))[0]?.text).toContain('/verify-email?cambio=1&t=')
 
   const token = await newestToken(NEW)
   expect(await findChange('link', token)).toMatchObject({ email: NEW })
-  expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+  expect(await ana.user()).toMatchObject({ email: ANA })
   expect(await confirm(token)).toMatchObject({ ok: true })
-  expect(await findUser(ana.request())).toMatchObject({ email: NEW, emailVerified: true })
+  expect(await ana.user()).toMatchObject({ email: NEW, emailVerified: true })
   expect(await confirm(token)).toEqual(INVALID)
 })
 
@@ -60,14 +62,14 @@ test('an address that somebody took meanwhile stays theirs', async () => {
   await change(NEW)
   const token = await newestToken(NEW)
   await register(NEW)
-  expect(await confirm(token)).toEqual({ ok: false, error: { kind: 'email-in-use' } })
-  expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+  expect(await confirm(token)).toEqual(failed({ kind: 'email-in-use' }))
+  expect(await ana.user()).toMatchObject({ email: ANA })
 })
 
 test('when two accounts take one address at the same moment, one gets it and the other gets an error', async () => {
   const eva = await register('eva@example.com')
   await change(NEW)
-  await changeEmail(eva.request(), eva.visitor, { email: NEW, currentPassword: PASSWORD })
+  await eva.does(changeEmail, { email: NEW, currentPassword: PASSWORD })
   const results = await Promise.all((await tokensTo(NEW)).map((token) => confirm(token)))
   expect(results.map((result) => (result.ok ? 'ok' : result.error.kind)).toSorted()).toEqual([
     'email-in-use',
@@ -76,18 +78,11 @@ test('when two accounts take one address at the same moment, one gets it and the
 })
 
 test('a sign-up that waits for the new address is dropped', async () => {
-  await signUp(stranger.request(), stranger.visitor, {
-    email: NEW,
-    password: 'de otra persona',
-    confirmation: 'de otra persona',
-  })
+  await stranger.does(signUp, signUpForm(NEW, 'de otra persona'))
   await change(NEW)
   await confirm(await newestToken(NEW))
-  const wrong = await signIn(stranger.request(), stranger.visitor, {
-    email: NEW,
-    password: 'de otra persona',
-  })
-  expect(wrong).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
+  const wrong = await stranger.does(signIn, { email: NEW, password: 'de otra persona' })
+  expect(wrong).toEqual(failed({ kind: 'invalid-credentials' }))
 })
 
 test('an old link neither renames the new owner of a freed address nor signs anybody in', async () => {
@@ -114,41 +109,32 @@ test('another change takes the place of the one before', async () => {
 
 test('after an hour the link changes nothing', async () => {
   await change(NEW)
-  await database()
-    .updateTable('email_changes')
-    .set({ link_expires_at: new Date(Date.now() - 1).toISOString() })
-    .execute()
+  await setRows('email_changes', { link_expires_at: new Date(Date.now() - 1).toISOString() })
   expect(await confirm(await newestToken(NEW))).toEqual(INVALID)
 })
 
 describe('"No fui yo"', () => {
   test('cancels the change, ends every session and offers a new password', async () => {
     const thief = await signedInBrowser()
-    await changeEmail(thief.request(), thief.visitor, {
-      email: 'ladron@example.com',
-      currentPassword: PASSWORD,
-    })
+    await thief.does(changeEmail, { email: 'ladron@example.com', currentPassword: PASSWORD })
     expect((await mailsTo(ANA)).at(-1)?.text).toContain('No fui yo:\nhttp://localhost:3000/no-fui-yo?t=')
     const token = await newestToken(ANA)
     const result = await cancel(token)
     expect(result).toMatchObject({ ok: true })
     expect(await confirm(await newestToken('ladron@example.com'))).toEqual(INVALID)
-    expect(await findUser(thief.request())).toBeNull()
-    expect(await findUser(ana.request())).toBeNull()
+    expect(await thief.user()).toBeNull()
+    expect(await ana.user()).toBeNull()
     const password = 'zapato nuevo'
     const reset = { token: result.ok ? result.value.resetToken : '', password, confirmation: password }
-    expect(await resetPassword(ana.request(), ana.visitor, reset)).toMatchObject({ ok: true })
+    expect(await ana.does(resetPassword, reset)).toMatchObject({ ok: true })
     expect(await cancel(token)).toEqual(INVALID)
   })
 
   test('works after the link to the new address has expired: somebody knows the password', async () => {
     await change(NEW)
-    await database()
-      .updateTable('email_changes')
-      .set({ link_expires_at: new Date(Date.now() - 1).toISOString() })
-      .execute()
+    await setRows('email_changes', { link_expires_at: new Date(Date.now() - 1).toISOString() })
     expect(await cancel(await newestToken(ANA))).toMatchObject({ ok: true })
-    expect(await findUser(ana.request())).toBeNull()
+    expect(await ana.user()).toBeNull()
   })
 
   test('does nothing once the change was confirmed: the old mailbox decides nothing any more', async () => {
@@ -156,7 +142,7 @@ describe('"No fui yo"', () => {
     const token = await newestToken(ANA)
     await confirm(await newestToken(NEW))
     expect(await cancel(token)).toEqual(INVALID)
-    expect(await findUser(ana.request())).toMatchObject({ email: NEW })
+    expect(await ana.user()).toMatchObject({ email: NEW })
   })
 
   test('used eight times at the same moment works once', async () => {
@@ -174,7 +160,7 @@ describe('"No fui yo"', () => {
 })
 
 test('a link to the mailbox is of one kind only', async () => {
-  await sendPasswordReset(ana.request(), ana.visitor, { email: ANA })
+  await ana.does(sendPasswordReset, { email: ANA })
   const token = await newestToken(ANA)
   expect(await confirm(token)).toEqual(INVALID)
   expect(await cancel(token)).toEqual(INVALID)

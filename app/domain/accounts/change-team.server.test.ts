@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, mailsTo, newestToken, ownerBrowser, register, type TestBrowser } from '#test/accounts.ts'
+import { setRows } from '#test/rows.ts'
+import {
+  ANA,
+  mailsTo,
+  newestToken,
+  ownerBrowser,
+  register,
+  userOf,
+  type TestBrowser,
+} from '#test/accounts.ts'
+import { okValue } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { findUser } from './session.server.ts'
 import type { User } from './user.ts'
 import { teamCopy } from './team.copy.ts'
 import { acceptInvitation, changeTeam, findInvitation, findTeam, MAX_HELPERS } from './change-team.server.ts'
@@ -11,15 +20,8 @@ import { acceptInvitation, changeTeam, findInvitation, findTeam, MAX_HELPERS } f
 const SOL = 'sol@example.com'
 let owner: User
 beforeEach(async () => {
-  const browser = await ownerBrowser()
-  owner = await userOf(browser)
+  owner = await userOf(await ownerBrowser())
 })
-
-async function userOf(browser: TestBrowser): Promise<User> {
-  const user = await findUser(browser.request())
-  if (!user) throw new Error('nobody is signed in')
-  return user
-}
 
 const invite = (email = SOL) => changeTeam(owner, { intent: 'invite', email })
 const acts = async () => {
@@ -31,8 +33,7 @@ const acts = async () => {
 async function joined(): Promise<TestBrowser> {
   const browser = await register(SOL)
   await invite()
-  const accepted = await acceptInvitation(await userOf(browser), await newestToken(SOL))
-  if (!accepted.ok) throw new Error(accepted.error.kind)
+  okValue(await acceptInvitation(await userOf(browser), await newestToken(SOL)))
   return browser
 }
 
@@ -104,7 +105,7 @@ describe('an invitation', () => {
   test('gives an account whose address is not verified nothing', async () => {
     const browser = await register(SOL)
     await invite()
-    await database().updateTable('users').set({ email_verified: 0 }).where('email', '=', SOL).execute()
+    await setRows('users', { email_verified: 0 }, { email: SOL })
     const user = { ...(await userOf(browser)), emailVerified: true }
     expect(await acceptInvitation(user, await newestToken(SOL))).toEqual(failed({ kind: 'other-account' }))
     expect((await findTeam()).people).toHaveLength(1)
@@ -134,7 +135,7 @@ describe('an invitation', () => {
     expect(await findInvitation(token, days(6.99))).toEqual({ email: SOL })
     expect(await findInvitation(token, days(7.01))).toBeNull()
     const past = days(-1).toISOString()
-    await database().updateTable('helper_invitations').set({ expires_at: past }).execute()
+    await setRows('helper_invitations', { expires_at: past })
     expect(await acceptInvitation(await userOf(browser), token)).toEqual(failed({ kind: 'gone' }))
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { logged } from '#test/logged.ts'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import { findPasswordByEmail } from './users.server.ts'
 import { prepareDemoAdmin } from './grant-admin.server.ts'
@@ -8,8 +9,7 @@ import { hashPassword, verifyPassword } from './hash-password.server.ts'
 
 const file = path.join(env().dataDir, 'demo-admin-password')
 
-beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true))
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(() => void logged())
 
 async function opens(email: string, password: string): Promise<boolean> {
   const account = await findPasswordByEmail(email)

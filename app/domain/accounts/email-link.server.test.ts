@@ -1,36 +1,29 @@
 import { expect, test } from 'vitest'
-import { ANA, mailsTo, newestToken, PASSWORD, register, TestBrowser } from '#test/accounts.ts'
-import { database } from '#app/platform/database.server.ts'
+import { rowsOf, setRows } from '#test/rows.ts'
+import { failed } from '#app/base/result.ts'
+import { ANA, mailsTo, newestToken, PASSWORD, register, TestBrowser, signUpForm } from '#test/accounts.ts'
 import { finishEmailLink, isSignInLink, sendEmailLink, signIn } from './sign-in.server.ts'
-import { findUser } from './session.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 async function ask(email = ANA, next: string | null = null): Promise<string> {
   const browser = new TestBrowser('198.51.100.7')
-  expect(await sendEmailLink(browser.request(), browser.visitor, { email, next })).toMatchObject({ ok: true })
+  expect(await browser.does(sendEmailLink, { email, next })).toMatchObject({ ok: true })
   return newestToken(email)
 }
 
-async function finish(browser: TestBrowser, token: string, email = ANA) {
-  const result = await finishEmailLink(browser.request(), browser.visitor, { token, email })
-  if (result.ok) browser.keep(result.value.headers)
-  return result
-}
+const finish = (browser: TestBrowser, token: string, email = ANA) =>
+  browser.does(finishEmailLink, { token, email })
 
 test('the link signs in, and makes the account of an address that had none', async () => {
   const browser = new TestBrowser()
   expect(await finish(browser, await ask())).toMatchObject({ ok: true, value: { lostPassword: false } })
-  expect(await findUser(browser.request())).toMatchObject({
-    email: ANA,
-    emailVerified: true,
-    hasPassword: false,
-  })
+  expect(await browser.user()).toMatchObject({ email: ANA, emailVerified: true, hasPassword: false })
 })
 
 test('it works once', async () => {
   const token = await ask()
   expect(await finish(new TestBrowser(), token)).toMatchObject({ ok: true })
-  expect(await finish(new TestBrowser(), token)).toEqual({ ok: false, error: { kind: 'invalid-link' } })
+  expect(await finish(new TestBrowser(), token)).toEqual(failed({ kind: 'invalid-link' }))
 })
 
 test('of twenty uses of one link at the same time one opens a session', async () => {
@@ -39,27 +32,21 @@ test('of twenty uses of one link at the same time one opens a session', async ()
     Array.from({ length: 20 }, (_, index) => finish(new TestBrowser(`192.0.2.${index}`), token)),
   )
   expect(results.filter((result) => result.ok)).toHaveLength(1)
-  expect(await database().selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+  expect(await rowsOf('sessions')).toHaveLength(1)
 })
 
 test('without the address it was sent to it opens nothing, and is not used up by trying', async () => {
   const token = await ask()
   for (const email of ['eva@example.com', 'anna@example.com'])
-    expect(await finish(new TestBrowser(), token, email)).toEqual({
-      ok: false,
-      error: { kind: 'invalid-link' },
-    })
-  expect(await finish(new TestBrowser(), token, '')).toEqual({ ok: false, error: { kind: 'missing-email' } })
+    expect(await finish(new TestBrowser(), token, email)).toEqual(failed({ kind: 'invalid-link' }))
+  expect(await finish(new TestBrowser(), token, '')).toEqual(failed({ kind: 'missing-email' }))
   expect(await finish(new TestBrowser(), token, ' ANA@example.com ')).toMatchObject({ ok: true })
 })
 
 test('after ten minutes it opens nothing', async () => {
   const token = await ask()
-  await database()
-    .updateTable('mailed_links')
-    .set({ expires_at: new Date(Date.now() - 1).toISOString() })
-    .execute()
-  expect(await finish(new TestBrowser(), token)).toEqual({ ok: false, error: { kind: 'invalid-link' } })
+  await setRows('mailed_links', { expires_at: new Date(Date.now() - 1).toISOString() })
+  expect(await finish(new TestBrowser(), token)).toEqual(failed({ kind: 'invalid-link' }))
   expect(await isSignInLink(token)).toBe(false)
 })
 
@@ -72,19 +59,14 @@ test('known and unknown addresses are answered alike, and each gets its mail', a
 
 test('a sign-up loses its unproven password, and the result says so', async () => {
   const attacker = new TestBrowser('192.0.2.66')
-  await signUp(attacker.request(), attacker.visitor, {
-    email: ANA,
-    password: PASSWORD,
-    confirmation: PASSWORD,
-  })
+  await attacker.does(signUp, signUpForm())
   expect(await finish(new TestBrowser(), await ask())).toMatchObject({
     ok: true,
     value: { lostPassword: true },
   })
-  expect(await signIn(attacker.request(), attacker.visitor, { email: ANA, password: PASSWORD })).toEqual({
-    ok: false,
-    error: { kind: 'invalid-credentials' },
-  })
+  expect(await attacker.does(signIn, { email: ANA, password: PASSWORD })).toEqual(
+    failed({ kind: 'invalid-credentials' }),
+  )
 })
 
 test('the page to go on to travels in the link, unless it is not of this shop', async () => {

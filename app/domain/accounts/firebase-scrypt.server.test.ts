@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setRows } from '#test/rows.ts'
+import { failed } from '#app/base/result.ts'
 import { newestToken, TestBrowser } from '#test/accounts.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { isFirebaseHashConfig, readFirebaseHash, storedFirebaseHash } from './firebase-scrypt.server.ts'
 import { resetPassword, sendPasswordReset } from './reset-password.server.ts'
 import { verifyPassword } from './hash-password.server.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
-import { findUser } from './session.server.ts'
 import { insertUser, storePassword } from './users.server.ts'
 
 /** The published example of https://github.com/firebase/scrypt. */
@@ -66,19 +67,16 @@ describe('a hash of Firebase', () => {
 describe('an account that was brought with such a hash', () => {
   const EMAIL = 'lola@example.com'
   const browser = new TestBrowser()
-  const { visitor } = browser
   let userId: string
   beforeEach(async () => {
-    userId = await database()
-      .transaction()
-      .execute(async (transaction) => {
-        const id = await insertUser(transaction, EMAIL)
-        if (id === null) throw new Error('The address is free.')
-        await storePassword(transaction, id, STORED)
-        return id
-      })
+    userId = await inTransaction(async (transaction) => {
+      const id = await insertUser(transaction, EMAIL)
+      if (id === null) throw new Error('The address is free.')
+      await storePassword(transaction, id, STORED)
+      return id
+    })
   })
-  const enter = (password: string) => signIn(browser.request(), visitor, { email: EMAIL, password })
+  const enter = (password: string) => browser.does(signIn, { email: EMAIL, password })
   const storedHash = async () => {
     const row = await database()
       .selectFrom('accounts')
@@ -88,10 +86,10 @@ describe('an account that was brought with such a hash', () => {
       .executeTakeFirst()
     return row?.password
   }
-  const unverify = () => database().updateTable('users').set({ email_verified: 0 }).execute()
+  const unverify = () => setRows('users', { email_verified: 0 })
 
   test('signs in with its old password, whose hash is ours from then on', async () => {
-    expect(await enter('otra cosa')).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
+    expect(await enter('otra cosa')).toEqual(failed({ kind: 'invalid-credentials' }))
     expect(await storedHash()).toBe(STORED)
     expect(await enter(PASSWORD)).toMatchObject({ ok: true })
     expect(await storedHash()).toMatch(/^\$argon2id\$/)
@@ -101,43 +99,28 @@ describe('an account that was brought with such a hash', () => {
 
   test('that nobody verified is refused until its mailbox is proven by a reset', async () => {
     await unverify()
-    expect(await enter(PASSWORD)).toMatchObject({ ok: false, error: { kind: 'email-not-verified' } })
+    expect(await enter(PASSWORD)).toMatchObject(failed({ kind: 'email-not-verified' }))
     expect(await storedHash()).toBe(STORED)
-    await sendPasswordReset(browser.request(), visitor, { email: EMAIL })
+    await browser.does(sendPasswordReset, { email: EMAIL })
     const chosen = 'zapato nuevo'
     const token = await newestToken(EMAIL)
-    const reset = await resetPassword(browser.request(), visitor, {
-      token,
-      password: chosen,
-      confirmation: chosen,
-    })
+    const reset = await browser.does(resetPassword, { token, password: chosen, confirmation: chosen })
     expect(reset).toMatchObject({ ok: true })
     expect(await enter(chosen)).toMatchObject({ ok: true })
   })
 
   test('that nobody verified loses its password by a link, because a stranger may have chosen it', async () => {
     await unverify()
-    await sendEmailLink(browser.request(), visitor, { email: EMAIL })
-    const result = await finishEmailLink(browser.request(), visitor, {
-      email: EMAIL,
-      token: await newestToken(EMAIL),
-    })
+    await browser.does(sendEmailLink, { email: EMAIL })
+    const result = await browser.does(finishEmailLink, { email: EMAIL, token: await newestToken(EMAIL) })
     expect(result).toMatchObject({ ok: true, value: { lostPassword: true } })
-    if (result.ok) browser.keep(result.value.headers)
-    expect(await findUser(browser.request())).toMatchObject({
-      id: userId,
-      emailVerified: true,
-      hasPassword: false,
-    })
-    expect(await enter(PASSWORD)).toMatchObject({ ok: false, error: { kind: 'invalid-credentials' } })
+    expect(await browser.user()).toMatchObject({ id: userId, emailVerified: true, hasPassword: false })
+    expect(await enter(PASSWORD)).toMatchObject(failed({ kind: 'invalid-credentials' }))
   })
 
   test('that is verified keeps its password when it enters by a link', async () => {
-    await sendEmailLink(browser.request(), visitor, { email: EMAIL })
-    const result = await finishEmailLink(browser.request(), visitor, {
-      email: EMAIL,
-      token: await newestToken(EMAIL),
-    })
+    await browser.does(sendEmailLink, { email: EMAIL })
+    const result = await browser.does(finishEmailLink, { email: EMAIL, token: await newestToken(EMAIL) })
     expect(result).toMatchObject({ ok: true, value: { lostPassword: false } })
     expect(await enter(PASSWORD)).toMatchObject({ ok: true })
   })

@@ -5,7 +5,7 @@ import { ANA, PASSWORD, register, signedInBrowser, TestBrowser } from '#test/acc
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetAuth } from './auth.server.ts'
 import { finishGoogle, setGoogleTimeout, startGoogle } from './sign-in-with-google.server.ts'
-import { findUser, signOut } from './session.server.ts'
+import { signOut } from './session.server.ts'
 
 let provider: Server
 let asked: number
@@ -32,15 +32,15 @@ afterEach(async () => {
 
 const start = () => {
   const browser = new TestBrowser()
-  return startGoogle(browser.request(), browser.visitor, { next: null, popupId: null })
+  return browser.does(startGoogle, { next: null, popupId: null })
 }
 
 // A sign-in holds the writer's turn: while it waited for Google, nobody could write anything.
 test('whoever signs in without Google waits for nothing of Google', async () => {
   await register()
   const browser = await signedInBrowser(ANA, PASSWORD)
-  expect(await findUser(browser.request())).toMatchObject({ email: ANA })
-  expect(await signOut(browser.request(), browser.visitor, {})).toMatchObject({ ok: true })
+  expect(await browser.user()).toMatchObject({ email: ANA })
+  expect(await browser.does(signOut, {})).toMatchObject({ ok: true })
   expect(asked).toBe(0)
 })
 

@@ -1,14 +1,24 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANA, newestToken, PASSWORD, register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
-import { database } from '#app/platform/database.server.ts'
+import { rowsOf, setRows } from '#test/rows.ts'
+import { failed } from '#app/base/result.ts'
+import {
+  ANA,
+  newestToken,
+  PASSWORD,
+  register,
+  signedInBrowser,
+  TestBrowser,
+  signUpForm,
+  browserByLink,
+} from '#test/accounts.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { addAdmin, listAdmins, prepareDemoAdmin, removeAdmin } from './grant-admin.server.ts'
 import { changeEmail, confirmEmailChange } from './change-email.server.ts'
 import { changePassword } from './change-account.server.ts'
-import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
-import { findUser, requireUser, sweepAccounts } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { requireUser, sweepAccounts } from './session.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { enterWhenVerified, verifyWithNewPassword } from './verify-sign-up.server.ts'
 
@@ -23,25 +33,16 @@ async function redirectOf(guard: Promise<unknown>): Promise<string | null> {
 describe('ADMIN_EMAIL', () => {
   const stranger = new TestBrowser('192.0.2.66')
 
-  async function byLink(email: string): Promise<TestBrowser> {
-    const browser = new TestBrowser()
-    await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
-    const token = await newestToken(email)
-    const result = await finishEmailLink(browser.request(), browser.visitor, { email, token })
-    if (result.ok) browser.keep(result.value.headers)
-    return browser
-  }
-
   beforeEach(() => setEnv({ ...env(), adminEmail: ANA }))
 
   test('becomes admin by the sign-up that its mailbox verified', async () => {
     const browser = await register()
-    expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
+    expect(await browser.user()).toMatchObject({ role: 'admin' })
   })
 
   test('becomes admin by an e-mail link', async () => {
-    const browser = await byLink(ANA)
-    expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
+    const browser = await browserByLink(ANA)
+    expect(await browser.user()).toMatchObject({ role: 'admin' })
   })
 
   test('does not become admin by a password alone', async () => {
@@ -49,42 +50,36 @@ describe('ADMIN_EMAIL', () => {
     await register()
     setEnv({ ...env(), adminEmail: ANA })
     const browser = await signedInBrowser()
-    expect(await findUser(browser.request())).toMatchObject({ role: 'user' })
+    expect(await browser.user()).toMatchObject({ role: 'user' })
   })
 
   test('a stranger who signs up with it is never admin, whoever opens the link', async () => {
-    const signedUp = await signUp(stranger.request(), stranger.visitor, {
-      email: ANA,
-      password: 'del atacante',
-      confirmation: 'del atacante',
-    })
-    if (signedUp.ok) stranger.keep(signedUp.value.headers)
+    await stranger.does(signUp, signUpForm(ANA, 'del atacante'))
     const owner = new TestBrowser()
-    const verified = await verifyWithNewPassword(owner.request(), owner.visitor, {
+    await owner.does(verifyWithNewPassword, {
       token: await newestToken(ANA),
       password: PASSWORD,
       confirmation: PASSWORD,
     })
-    if (verified.ok) owner.keep(verified.value.headers)
-    expect(await findUser(owner.request())).toMatchObject({ role: 'admin' })
-    expect(await enterWhenVerified(stranger.request(), stranger.visitor, {})).toMatchObject({
+    expect(await owner.user()).toMatchObject({ role: 'admin' })
+    expect(await stranger.does(enterWhenVerified, {})).toMatchObject({
       value: { waiting: { state: 'nothing' } },
     })
-    expect(
-      await signIn(stranger.request(), stranger.visitor, { email: ANA, password: 'del atacante' }),
-    ).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
+    expect(await stranger.does(signIn, { email: ANA, password: 'del atacante' })).toEqual(
+      failed({ kind: 'invalid-credentials' }),
+    )
   })
 
   test('an account that changed its address to it never becomes admin, by its password or by an e-mail link', async () => {
     const eva = await register('eva@example.com')
-    await changeEmail(eva.request(), eva.visitor, { email: ANA, currentPassword: PASSWORD })
+    await eva.does(changeEmail, { email: ANA, currentPassword: PASSWORD })
     // Its owner confirms what they did not ask for.
-    expect(
-      await confirmEmailChange(stranger.request(), stranger.visitor, { token: await newestToken(ANA) }),
-    ).toMatchObject({ ok: true })
+    expect(await stranger.does(confirmEmailChange, { token: await newestToken(ANA) })).toMatchObject({
+      ok: true,
+    })
     await signedInBrowser(ANA)
-    await byLink(ANA)
-    expect(await findUser(eva.request())).toMatchObject({ email: ANA, role: 'user' })
+    await browserByLink(ANA)
+    expect(await eva.user()).toMatchObject({ email: ANA, role: 'user' })
     expect(await listAdmins()).toEqual([])
   })
 
@@ -93,13 +88,13 @@ describe('ADMIN_EMAIL', () => {
     await register('eva@example.com')
     await addAdmin('eva@example.com')
     await removeAdmin(ANA)
-    const browser = await byLink(ANA)
-    expect(await findUser(browser.request())).toMatchObject({ role: 'user' })
+    const browser = await browserByLink(ANA)
+    expect(await browser.user()).toMatchObject({ role: 'user' })
   })
 
   test('makes nobody else admin', async () => {
     await register('eva@example.com')
-    await byLink('eva@example.com')
+    await browserByLink('eva@example.com')
     expect(await listAdmins()).toEqual([])
   })
 })
@@ -120,7 +115,7 @@ describe('the settings of an account', () => {
     await register()
     const browser = await signedInBrowser()
     expect(await requireUser(asking(browser, '/configuracion'))).toMatchObject({ email: ANA })
-    await database().updateTable('users').set({ email_verified: 0 }).execute()
+    await setRows('users', { email_verified: 0 })
     expect(await redirectOf(requireUser(asking(browser, '/configuracion')))).toBe('/verify-email')
   })
 })
@@ -135,17 +130,14 @@ describe('the demo admin', () => {
     expect(readFileSync(file(), 'utf8').trim()).toBe(admin?.password)
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     const browser = await signedInBrowser('admin@vault.demo', admin?.password ?? '')
-    expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
+    expect(await browser.user()).toMatchObject({ role: 'admin' })
   })
 
   test('gets the printed password back when somebody changed it', async () => {
     const admin = await prepareDemoAdmin(true)
     const password = admin?.password ?? ''
     const browser = await signedInBrowser('admin@vault.demo', password)
-    await changePassword(browser.request(), browser.visitor, {
-      password: 'otra clave',
-      currentPassword: password,
-    })
+    await browser.does(changePassword, { password: 'otra clave', currentPassword: password })
     await prepareDemoAdmin(true)
     expect(await signedInBrowser('admin@vault.demo', password)).toBeDefined()
   })
@@ -161,15 +153,11 @@ describe('the demo admin', () => {
 test('a sign-up that nobody confirmed in a week is deleted; a verified account stays', async () => {
   await register()
   const browser = new TestBrowser()
-  await signUp(browser.request(), browser.visitor, {
-    email: 'eva@example.com',
-    password: PASSWORD,
-    confirmation: PASSWORD,
-  })
-  const pending = async () => (await database().selectFrom('pending_sign_ups').select('id').execute()).length
+  await browser.does(signUp, signUpForm('eva@example.com'))
+  const pending = async () => (await rowsOf('pending_sign_ups')).length
   await sweepAccounts(new Date(Date.now() + 6 * 24 * 60 * 60 * 1000))
   expect(await pending()).toBe(1)
   await sweepAccounts(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
   expect(await pending()).toBe(0)
-  expect(await database().selectFrom('users').select('id').execute()).toHaveLength(1)
+  expect(await rowsOf('users')).toHaveLength(1)
 })

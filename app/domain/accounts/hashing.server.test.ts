@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ANA, newestToken, PASSWORD, register, TestBrowser } from '#test/accounts.ts'
+import { ANA, newestToken, PASSWORD, register, TestBrowser, signUpForm } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { openJobQueue } from '#app/platform/job-queue.server.ts'
 import { changeEmail } from './change-email.server.ts'
@@ -14,42 +14,34 @@ const EVA = 'eva@example.com'
 const CHOSEN = 'zapato nuevo'
 const choice = { password: CHOSEN, confirmation: CHOSEN }
 const browser = new TestBrowser()
-const { visitor } = browser
 let ana: TestBrowser
 
 beforeEach(async () => {
   ana = await register()
-  await signUp(browser.request(), visitor, { email: EVA, password: PASSWORD, confirmation: PASSWORD })
-  await sendPasswordReset(browser.request(), visitor, { email: ANA })
+  await browser.does(signUp, signUpForm(EVA))
+  await browser.does(sendPasswordReset, { email: ANA })
 })
 afterEach(() => setHashQueue(openJobQueue({ atOnce: 2, waiting: 100 })))
 
 /** Every command that computes a hash. */
 const commands: [string, () => Promise<{ ok: boolean }>][] = [
-  ['sign-up', () => signUp(browser.request(), visitor, { email: 'bea@example.com', ...choice })],
-  ['sign-in', () => signIn(browser.request(), visitor, { email: ANA, password: PASSWORD })],
+  ['sign-up', () => browser.does(signUp, { email: 'bea@example.com', ...choice })],
+  ['sign-in', () => browser.does(signIn, { email: ANA, password: PASSWORD })],
   [
     'verification by password',
-    async () => verifySignUp(ana.request(), visitor, { token: await newestToken(EVA), password: PASSWORD }),
+    async () => ana.does(verifySignUp, { token: await newestToken(EVA), password: PASSWORD }),
   ],
   [
     'verification with a new password',
-    async () =>
-      verifyWithNewPassword(browser.request(), visitor, { token: await newestToken(EVA), ...choice }),
+    async () => browser.does(verifyWithNewPassword, { token: await newestToken(EVA), ...choice }),
   ],
-  [
-    'reset',
-    async () => resetPassword(browser.request(), visitor, { token: await newestToken(ANA), ...choice }),
-  ],
-  [
-    'change of password',
-    () => changePassword(ana.request(), ana.visitor, { password: CHOSEN, currentPassword: PASSWORD }),
-  ],
+  ['reset', async () => browser.does(resetPassword, { token: await newestToken(ANA), ...choice })],
+  ['change of password', () => ana.does(changePassword, { password: CHOSEN, currentPassword: PASSWORD })],
   [
     'change of e-mail',
-    () => changeEmail(ana.request(), ana.visitor, { email: 'nueva@example.com', currentPassword: PASSWORD }),
+    () => ana.does(changeEmail, { email: 'nueva@example.com', currentPassword: PASSWORD }),
   ],
-  ['deletion', () => deleteAccount(ana.request(), ana.visitor, { currentPassword: PASSWORD })],
+  ['deletion', () => ana.does(deleteAccount, { currentPassword: PASSWORD })],
 ]
 
 test.each(commands)('%s: while it hashes, the database answers everybody else', async (_name, run) => {
@@ -76,11 +68,9 @@ test.each(commands)('%s: when too many hashes are waiting, it is refused as busy
 test('a login that was refused as busy does not count as a guess', async () => {
   setHashQueue(openJobQueue({ atOnce: 0, waiting: 0 }))
   for (let index = 0; index < 12; index++)
-    expect(await signIn(browser.request(), visitor, { email: ANA, password: PASSWORD })).toMatchObject({
+    expect(await browser.does(signIn, { email: ANA, password: PASSWORD })).toMatchObject({
       error: { kind: 'busy' },
     })
   setHashQueue(openJobQueue({ atOnce: 2, waiting: 100 }))
-  expect(await signIn(browser.request(), visitor, { email: ANA, password: PASSWORD })).toMatchObject({
-    ok: true,
-  })
+  expect(await browser.does(signIn, { email: ANA, password: PASSWORD })).toMatchObject({ ok: true })
 })

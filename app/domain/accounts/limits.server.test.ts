@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { failed } from '#app/base/result.ts'
 import {
   ANA,
   mailsTo,
@@ -7,6 +8,7 @@ import {
   register,
   signedInBrowser,
   TestBrowser,
+  signUpForm,
 } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { changeEmail } from './change-email.server.ts'
@@ -25,13 +27,12 @@ const TOO_MANY = {
 const OWNER_AT = '192.0.2.200'
 
 const typePassword = (browser: TestBrowser, password: string, email = ANA) =>
-  signIn(browser.request(), browser.visitor, { email, password })
+  browser.does(signIn, { email, password })
 const guess = (address: string, email = ANA) => typePassword(new TestBrowser(address), 'otra cosa', email)
-const askLink = (browser: TestBrowser, email = ANA) =>
-  sendEmailLink(browser.request(), browser.visitor, { email, next: null })
+const askLink = (browser: TestBrowser, email = ANA) => browser.does(sendEmailLink, { email, next: null })
 const askReset = (address: string, email = ANA) => {
   const browser = new TestBrowser(address)
-  return sendPasswordReset(browser.request(), browser.visitor, { email })
+  return browser.does(sendPasswordReset, { email })
 }
 const counts = () => database().selectFrom('rate_limits').selectAll().orderBy('key').execute()
 
@@ -63,7 +64,7 @@ beforeEach(async () => {
 describe('guesses at a password', () => {
   test('end after ten from one network, and the owner elsewhere signs in', async () => {
     for (let index = 0; index < 10; index++)
-      expect(await guess('192.0.2.1')).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
+      expect(await guess('192.0.2.1')).toEqual(failed({ kind: 'invalid-credentials' }))
     expect(await typePassword(new TestBrowser('192.0.2.1'), PASSWORD)).toEqual(TOO_MANY)
     expect(await typePassword(new TestBrowser(OWNER_AT), PASSWORD)).toMatchObject({ ok: true })
   })
@@ -74,7 +75,7 @@ describe('guesses at a password', () => {
     expect(await typePassword(owner, PASSWORD)).toEqual(TOO_MANY)
     expect(await askLink(owner)).toMatchObject({ ok: true })
     const finish = { email: ANA, token: await newestToken(ANA) }
-    expect(await finishEmailLink(owner.request(), owner.visitor, finish)).toMatchObject({ ok: true })
+    expect(await owner.does(finishEmailLink, finish)).toMatchObject({ ok: true })
   })
 
   test('from many networks never stop a browser that was signed in before, wherever it is', async () => {
@@ -149,13 +150,13 @@ describe('somebody signed in', () => {
     await guessFromEverywhere()
     await guessAtMany(owner.visitor.address)
     const change = { password: 'zapato nuevo', currentPassword: PASSWORD }
-    expect(await changePassword(owner.request(), owner.visitor, change)).toMatchObject({ ok: true })
+    expect(await owner.does(changePassword, change)).toMatchObject({ ok: true })
   })
 
   test('is not held up by a thief with another session, whose guesses end after ten', async () => {
     const [owner, thief] = [await signedInBrowser(), await signedInBrowser()]
     const change = (browser: TestBrowser, currentPassword: string) =>
-      changePassword(browser.request(), browser.visitor, { password: 'zapato nuevo', currentPassword })
+      browser.does(changePassword, { password: 'zapato nuevo', currentPassword })
     for (let index = 0; index < 10; index++)
       expect(await change(thief, 'otra cosa')).toMatchObject({ error: { kind: 'wrong-password' } })
     expect(await change(thief, PASSWORD)).toEqual(TOO_MANY)
@@ -168,7 +169,7 @@ describe('somebody signed in', () => {
     let changed = 0
     let currentPassword = PASSWORD
     for (const password of passwords) {
-      const result = await changePassword(owner.request(), owner.visitor, { password, currentPassword })
+      const result = await owner.does(changePassword, { password, currentPassword })
       if (!result.ok) continue
       owner.keep(result.value.headers)
       currentPassword = password
@@ -182,7 +183,7 @@ describe('somebody signed in', () => {
     const owner = await signedInBrowser()
     for (let index = 0; index < 70; index++) await askReset(owner.visitor.address, `a${index}@example.com`)
     const change = { email: 'ana.nueva@example.com', currentPassword: PASSWORD }
-    expect(await changeEmail(owner.request(), owner.visitor, change)).toMatchObject({ ok: true })
+    expect(await owner.does(changeEmail, change)).toMatchObject({ ok: true })
   })
 })
 
@@ -196,7 +197,7 @@ describe('a mailbox', () => {
     expect(await mailsTo(ANA)).toHaveLength(1 + 5)
     const owner = new TestBrowser(OWNER_AT)
     const finish = { email: ANA, token: await newestToken(ANA) }
-    expect(await finishEmailLink(owner.request(), owner.visitor, finish)).toMatchObject({ ok: true })
+    expect(await owner.does(finishEmailLink, finish)).toMatchObject({ ok: true })
   })
 
   test.each([
@@ -215,8 +216,8 @@ describe('a mailbox', () => {
     }
     expect((await counts()).filter(({ key }) => /^\w+ByMailbox/.test(key))).toEqual([])
     const browser = new TestBrowser('192.0.2.1')
-    const account = { email: 'nueva@example.com', password: PASSWORD, confirmation: PASSWORD }
-    expect(await signUp(browser.request(), browser.visitor, account)).toMatchObject({ ok: true })
+    const account = signUpForm('nueva@example.com')
+    expect(await browser.does(signUp, account)).toMatchObject({ ok: true })
   })
 
   test('that is known or unknown is refused alike', async () => {

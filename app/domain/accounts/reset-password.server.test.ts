@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failed } from '#app/base/result.ts'
 import {
   ANA,
   mailsTo,
@@ -7,31 +8,28 @@ import {
   register,
   signedInBrowser,
   TestBrowser,
+  signUpForm,
 } from '#test/accounts.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { isPasswordResetLink, resetPassword, sendPasswordReset } from './reset-password.server.ts'
-import { findUser } from './session.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 const browser = new TestBrowser()
-const ask = (email = ANA) => sendPasswordReset(browser.request(), browser.visitor, { email })
+const ask = (email = ANA) => browser.does(sendPasswordReset, { email })
 const choose = (token: string, password: string, confirmation = password) =>
-  resetPassword(browser.request(), browser.visitor, { token, password, confirmation })
-const enter = (password: string) => signIn(browser.request(), browser.visitor, { email: ANA, password })
+  browser.does(resetPassword, { token, password, confirmation })
+const enter = (password: string) => browser.does(signIn, { email: ANA, password })
 
 test('the new password opens, the old one does not, every session has ended, the link works once', async () => {
   await register()
   const phone = await signedInBrowser()
   await ask()
   const token = await newestToken(ANA)
-  expect(await choose(token, 'corta')).toEqual({ ok: false, error: { kind: 'weak-password' } })
-  expect(await choose(token, 'zapato nuevo', 'zapato viejo')).toEqual({
-    ok: false,
-    error: { kind: 'passwords-differ' },
-  })
+  expect(await choose(token, 'corta')).toEqual(failed({ kind: 'weak-password' }))
+  expect(await choose(token, 'zapato nuevo', 'zapato viejo')).toEqual(failed({ kind: 'passwords-differ' }))
   expect(await choose(token, 'zapato nuevo')).toMatchObject({ ok: true })
-  expect(await choose(token, 'zapato robado')).toEqual({ ok: false, error: { kind: 'invalid-link' } })
-  expect(await findUser(phone.request())).toBeNull()
+  expect(await choose(token, 'zapato robado')).toEqual(failed({ kind: 'invalid-link' }))
+  expect(await phone.user()).toBeNull()
   expect(await enter(PASSWORD)).toMatchObject({ error: { kind: 'invalid-credentials' } })
   expect(await enter('zapato nuevo')).toMatchObject({ ok: true })
 })
@@ -50,15 +48,15 @@ test('known and unknown addresses are answered alike; only the known one gets a 
 })
 
 test('who came by e-mail link can choose a password', async () => {
-  await sendEmailLink(browser.request(), browser.visitor, { email: ANA, next: null })
-  await finishEmailLink(browser.request(), browser.visitor, { email: ANA, token: await newestToken(ANA) })
+  await browser.does(sendEmailLink, { email: ANA, next: null })
+  await browser.does(finishEmailLink, { email: ANA, token: await newestToken(ANA) })
   await ask()
   expect(await choose(await newestToken(ANA), 'zapato nuevo')).toMatchObject({ ok: true })
   expect(await enter('zapato nuevo')).toMatchObject({ ok: true })
 })
 
 test('a sign-up that nobody verified has no password to reset', async () => {
-  await signUp(browser.request(), browser.visitor, { email: ANA, password: PASSWORD, confirmation: PASSWORD })
+  await browser.does(signUp, signUpForm())
   expect(await ask()).toMatchObject({ ok: true })
   expect(await mailsTo(ANA)).toHaveLength(1)
 })

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANA, newestToken, PASSWORD, register, TestBrowser } from '#test/accounts.ts'
+import { insertRows, rowsOf, setRows } from '#test/rows.ts'
+import { okValue } from '#test/world.ts'
+import { failed } from '#app/base/result.ts'
+import { ANA, newestToken, PASSWORD, register, TestBrowser, signUpForm } from '#test/accounts.ts'
 import { startIdentityProvider, type Person, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
@@ -7,7 +10,6 @@ import { changeEmail } from './change-email.server.ts'
 import { changePassword } from './change-account.server.ts'
 import { forgetAuth } from './auth.server.ts'
 import { finishGoogle, isGoogleOffered, startGoogle } from './sign-in-with-google.server.ts'
-import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { resendVerification, signUp } from './sign-up.server.ts'
 import { verifySignUp } from './verify-sign-up.server.ts'
@@ -37,12 +39,8 @@ afterEach(() => {
   forgetAuth()
 })
 
-async function start(browser: TestBrowser, popupId: string | null = 'p1', next: string | null = null) {
-  const result = await startGoogle(browser.request(), browser.visitor, { next, popupId })
-  if (!result.ok) throw new Error(result.error.kind)
-  browser.keep(result.value.headers)
-  return new URL(result.value.url)
-}
+const start = async (browser: TestBrowser, popupId: string | null = 'p1', next: string | null = null) =>
+  new URL(okValue(await browser.does(startGoogle, { next, popupId })).url)
 
 /** To the provider and back, as a browser does it. Answers where the way back leads to. */
 async function through(browser: TestBrowser, popupId: string | null = 'p1', next: string | null = null) {
@@ -67,7 +65,7 @@ test('a new person comes in, with their name, and without anything that opens th
   signsIn(anaAtGoogle, { role: 'admin', ['picture']: 'https://elsewhere.test/foto.jpg' })
   const browser = new TestBrowser()
   expect(await through(browser)).toBe('/auth/popup?ok=1')
-  expect(await findUser(browser.request())).toMatchObject({
+  expect(await browser.user()).toMatchObject({
     email: ANA,
     name: 'Ana García',
     image: null,
@@ -84,7 +82,7 @@ test('a new person comes in, with their name, and without anything that opens th
     id_token: null,
   })
   await through(browser)
-  expect(await database().selectFrom('accounts').selectAll().execute()).toMatchObject([
+  expect(await rowsOf('accounts')).toMatchObject([
     { access_token: null, refresh_token: null, id_token: null },
   ])
 })
@@ -114,25 +112,25 @@ test('a person who denies comes back with access_denied and no session', async (
   const browser = new TestBrowser()
   expect(await through(browser)).toMatch(/^\/auth\/popup\?error=access_denied/)
   expect(await through(browser, null, '/FAQ')).toMatch(/^\/login\?next=%2FFAQ&error=access_denied/)
-  expect(await findUser(browser.request())).toBeNull()
+  expect(await browser.user()).toBeNull()
 })
 
 test('an address that Google has not verified is not let in, and leaves no account', async () => {
   signsIn({ ...anaAtGoogle, email_verified: false })
   const browser = new TestBrowser()
   expect(await through(browser)).toMatch(/^\/auth\/popup\?error=unverified_email/)
-  expect(await findUser(browser.request())).toBeNull()
-  expect(await database().selectFrom('users').selectAll().execute()).toEqual([])
+  expect(await browser.user()).toBeNull()
+  expect(await rowsOf('users')).toEqual([])
 })
 
 test('an account whose address is no longer verified is not let in by Google either', async () => {
   signsIn(anaAtGoogle)
   await through(new TestBrowser())
-  await database().updateTable('users').set({ email_verified: 0 }).execute()
+  await setRows('users', { email_verified: 0 })
   signsIn({ ...anaAtGoogle, email_verified: false })
   const browser = new TestBrowser()
   expect(await through(browser)).toMatch(/^\/auth\/popup\?error=/)
-  expect(await findUser(browser.request())).toBeNull()
+  expect(await browser.user()).toBeNull()
 })
 
 test('a verified account is linked: both ways of signing in open it', async () => {
@@ -140,50 +138,38 @@ test('a verified account is linked: both ways of signing in open it', async () =
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
   expect(await through(browser)).toBe('/auth/popup?ok=1')
-  expect(await findUser(browser.request())).toMatchObject({ email: ANA, hasPassword: true, hasGoogle: true })
-  expect(await signIn(browser.request(), browser.visitor, { email: ANA, password: PASSWORD })).toMatchObject({
-    ok: true,
-  })
+  expect(await browser.user()).toMatchObject({ email: ANA, hasPassword: true, hasGoogle: true })
+  expect(await browser.does(signIn, { email: ANA, password: PASSWORD })).toMatchObject({ ok: true })
 })
 
 test('a sign-up of that address is deleted: its password, its link and another mail open nothing', async () => {
   const stranger = new TestBrowser('192.0.2.66')
-  const signedUp = await signUp(stranger.request(), stranger.visitor, {
-    email: ANA,
-    password: PASSWORD,
-    confirmation: PASSWORD,
-  })
-  if (signedUp.ok) stranger.keep(signedUp.value.headers)
+  await stranger.does(signUp, signUpForm())
   const token = await newestToken(ANA)
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
   expect(await through(browser)).toBe('/auth/popup?ok=1')
-  expect(await findUser(browser.request())).toMatchObject({ email: ANA, hasPassword: false })
+  expect(await browser.user()).toMatchObject({ email: ANA, hasPassword: false })
 
-  const { visitor } = stranger
-  expect(await resendVerification(stranger.request(), visitor, {})).toMatchObject({
-    error: { kind: 'no-pending-sign-up' },
-  })
-  expect(await verifySignUp(stranger.request(), visitor, { token, password: PASSWORD })).toEqual({
-    ok: false,
-    error: { kind: 'invalid-link' },
-  })
-  expect(await signIn(stranger.request(), visitor, { email: ANA, password: PASSWORD })).toEqual({
-    ok: false,
-    error: { kind: 'invalid-credentials' },
-  })
+  expect(await stranger.does(resendVerification, {})).toMatchObject({ error: { kind: 'no-pending-sign-up' } })
+  expect(await stranger.does(verifySignUp, { token, password: PASSWORD })).toEqual(
+    failed({ kind: 'invalid-link' }),
+  )
+  expect(await stranger.does(signIn, { email: ANA, password: PASSWORD })).toEqual(
+    failed({ kind: 'invalid-credentials' }),
+  )
 })
 
 test('an address that Google has not verified links no account and deletes no sign-up', async () => {
   await register()
   const browser = new TestBrowser()
-  const eva = { email: 'eva@example.com', password: PASSWORD, confirmation: PASSWORD }
-  await signUp(browser.request(), browser.visitor, eva)
+  const eva = signUpForm('eva@example.com')
+  await browser.does(signUp, eva)
   signsIn({ ...anaAtGoogle, email_verified: false })
   expect(await through(new TestBrowser())).toMatch(/^\/auth\/popup\?error=account_not_linked/)
   signsIn({ ...anaAtGoogle, sub: '1002', email: 'eva@example.com', email_verified: false })
   expect(await through(new TestBrowser())).toMatch(/^\/auth\/popup\?error=unverified_email/)
-  expect(await database().selectFrom('pending_sign_ups').select('email').execute()).toHaveLength(1)
+  expect(await rowsOf('pending_sign_ups')).toHaveLength(1)
 })
 
 test('ADMIN_EMAIL becomes admin by Google, which has proven the mailbox', async () => {
@@ -191,7 +177,7 @@ test('ADMIN_EMAIL becomes admin by Google, which has proven the mailbox', async 
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
   await through(browser)
-  expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
+  expect(await browser.user()).toMatchObject({ role: 'admin' })
 })
 
 test.each([
@@ -203,7 +189,7 @@ test.each([
   signsIn(anaAtGoogle, claims)
   const browser = new TestBrowser()
   expect(await through(browser)).toMatch(/^\/auth\/popup\?error=/)
-  expect(await findUser(browser.request())).toBeNull()
+  expect(await browser.user()).toBeNull()
 })
 
 test('a callback that this browser did not start, or that was changed, opens nothing', async () => {
@@ -212,23 +198,18 @@ test('a callback that this browser did not start, or that was changed, opens not
   const there = await fetch(await start(browser), { redirect: 'manual' })
   const location = there.headers.get('location') ?? ''
   expect(await back(other, location)).toMatch(/^\/auth\/popup\?error=/)
-  expect(await findUser(other.request())).toBeNull()
+  expect(await other.user()).toBeNull()
   expect(await back(browser, location.replace(/state=[^&]+/, 'state=x'))).toMatch(/^\/auth\/popup\?error=/)
-  expect(await findUser(browser.request())).toBeNull()
+  expect(await browser.user()).toBeNull()
 })
 
 test('a Google account can change neither address nor password here', async () => {
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
   await through(browser)
-  const no = { ok: false, error: { kind: 'oauth-read-only' } }
-  const { visitor } = browser
-  expect(
-    await changeEmail(browser.request(), visitor, { email: 'e@example.com', currentPassword: 'x' }),
-  ).toEqual(no)
-  expect(
-    await changePassword(browser.request(), visitor, { password: 'otra clave', currentPassword: '' }),
-  ).toEqual(no)
+  const no = failed({ kind: 'oauth-read-only' })
+  expect(await browser.does(changeEmail, { email: 'e@example.com', currentPassword: 'x' })).toEqual(no)
+  expect(await browser.does(changePassword, { password: 'otra clave', currentPassword: '' })).toEqual(no)
   await expect(newestToken('e@example.com')).rejects.toThrow()
 })
 
@@ -241,24 +222,18 @@ test('an account that was brought from another shop is known by its subject, wha
     name: 'Ana',
     role: 'user',
   } as const
-  await database()
-    .insertInto('users')
-    .values({ ...row, created_at: now, updated_at: now })
-    .execute()
-  await database()
-    .insertInto('accounts')
-    .values({
-      id: 'brought',
-      user_id: row.id,
-      provider_id: 'google',
-      account_id: anaAtGoogle.sub,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertRows('users', { ...row, created_at: now, updated_at: now })
+  await insertRows('accounts', {
+    id: 'brought',
+    user_id: row.id,
+    provider_id: 'google',
+    account_id: anaAtGoogle.sub,
+    created_at: now,
+    updated_at: now,
+  })
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
   expect(await through(browser)).toBe('/auth/popup?ok=1')
-  expect(await findUser(browser.request())).toMatchObject({ id: row.id, email: row.email, hasGoogle: true })
-  expect(await database().selectFrom('users').select('id').execute()).toHaveLength(1)
+  expect(await browser.user()).toMatchObject({ id: row.id, email: row.email, hasGoogle: true })
+  expect(await rowsOf('users')).toHaveLength(1)
 })

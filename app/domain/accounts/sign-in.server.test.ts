@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
+import { failed } from '#app/base/result.ts'
 import { ANA, PASSWORD, register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import { passwordChangedNotice } from './account-mails.server.ts'
@@ -8,16 +10,13 @@ import { signIn } from './sign-in.server.ts'
 
 function attempt(address: string, email = ANA, password = 'otra cosa') {
   const browser = new TestBrowser(address)
-  return signIn(browser.request(), browser.visitor, { email, password })
+  return browser.does(signIn, { email, password })
 }
 
 test('an unknown address and a wrong password get the same answer', async () => {
   await register()
-  expect(await attempt('192.0.2.1')).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
-  expect(await attempt('192.0.2.1', 'nadie@example.com')).toEqual({
-    ok: false,
-    error: { kind: 'invalid-credentials' },
-  })
+  expect(await attempt('192.0.2.1')).toEqual(failed({ kind: 'invalid-credentials' }))
+  expect(await attempt('192.0.2.1', 'nadie@example.com')).toEqual(failed({ kind: 'invalid-credentials' }))
 })
 
 test('one network that tries many accounts has to wait, and so does its whole /64', async () => {
@@ -41,20 +40,19 @@ test('signing out also ends the session in a browser with a copied cookie', asyn
   await register()
   const browser = await signedInBrowser()
   const thief = browser.copy()
-  expect(await findUser(thief.request())).not.toBeNull()
-  const result = await signOut(browser.request(), browser.visitor, {})
-  if (result.ok) browser.keep(result.value.headers)
+  expect(await thief.user()).not.toBeNull()
+  await browser.does(signOut, {})
   // It signs nobody in: it gives this browser its own limits.
   expect([...browser.cookies.keys()]).toEqual(['vault.known_browser'])
-  expect(await findUser(thief.request())).toBeNull()
+  expect(await thief.user()).toBeNull()
 })
 
 test('"Cerrar sesión en todos los dispositivos" ends them all', async () => {
   await register()
   const [phone, desk] = [await signedInBrowser(), await signedInBrowser()]
-  expect(await signOutEverywhere(phone.request(), phone.visitor, {})).toMatchObject({ ok: true })
-  expect(await findUser(phone.request())).toBeNull()
-  expect(await findUser(desk.request())).toBeNull()
+  expect(await phone.does(signOutEverywhere, {})).toMatchObject({ ok: true })
+  expect(await phone.user()).toBeNull()
+  expect(await desk.user()).toBeNull()
 })
 
 test('a change that lost a conflict in the database is made again, with its mail once', async () => {
@@ -71,7 +69,7 @@ test('a change that lost a conflict in the database is made again, with its mail
 
 test('an account has at most fifty sessions: the newest stay', async () => {
   const first = await register()
-  const user = await findUser(first.request())
+  const user = await first.user()
   const sessions = Array.from({ length: 60 }, (_, index) => ({
     id: `old-${index}`,
     token: `old-${index}`,
@@ -82,13 +80,13 @@ test('an account has at most fifty sessions: the newest stay', async () => {
     created_at: new Date(index).toISOString(),
     updated_at: new Date(index).toISOString(),
   }))
-  await database().insertInto('sessions').values(sessions).execute()
+  await insertRows('sessions', sessions)
   const last = await signedInBrowser()
   const left = await database().selectFrom('sessions').select('id').execute()
   expect(left).toHaveLength(50)
   expect(left.map(({ id }) => id)).not.toContain('old-0')
-  expect(await findUser(first.request())).not.toBeNull()
-  expect(await findUser(last.request())).not.toBeNull()
+  expect(await first.user()).not.toBeNull()
+  expect(await last.user()).not.toBeNull()
 })
 
 test('a cookie that somebody made up is nobody', async () => {

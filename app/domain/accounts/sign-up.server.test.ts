@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { ANA, mailsTo, newestToken, PASSWORD, register, TestBrowser, tokensTo } from '#test/accounts.ts'
+import { insertRows, rowsOf, setRows } from '#test/rows.ts'
+import { okValue } from '#test/world.ts'
+import { failed } from '#app/base/result.ts'
+import {
+  ANA,
+  mailsTo,
+  newestToken,
+  PASSWORD,
+  register,
+  TestBrowser,
+  tokensTo,
+  signUpForm,
+} from '#test/accounts.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { AccountResult } from './account-command.server.ts'
 import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
-import { findUser } from './session.server.ts'
 import { resendVerification, signUp, type SignUpForm } from './sign-up.server.ts'
 import {
   enterWhenVerified,
@@ -16,47 +27,25 @@ const STRANGERS = 'la del atacante'
 
 async function up(browser: TestBrowser, input: Partial<SignUpForm> = {}) {
   const password = input.password ?? PASSWORD
-  const result = await signUp(browser.request(), browser.visitor, {
-    email: ANA,
-    confirmation: password,
-    ...input,
-    password,
-  })
-  if (result.ok) browser.keep(result.value.headers)
+  const result = await browser.does(signUp, { email: ANA, confirmation: password, ...input, password })
   return result
 }
 
 /** Cookies of a success or of a refusal. */
 const headersOf = (result: AccountResult) => (result.ok ? result.value.headers : result.error.headers)
 
-async function into(browser: TestBrowser, password = PASSWORD, next = '/') {
-  const result = await signIn(browser.request(), browser.visitor, { email: ANA, password, next })
-  const headers = headersOf(result)
-  if (headers) browser.keep(headers)
-  return result
-}
+const into = (browser: TestBrowser, password = PASSWORD, next = '/') =>
+  browser.does(signIn, { email: ANA, password, next })
 
-async function verify(browser: TestBrowser, token: string, password = '') {
-  const result = await verifySignUp(browser.request(), browser.visitor, { token, password })
-  if (result.ok) browser.keep(result.value.headers)
-  return result
-}
+const verify = (browser: TestBrowser, token: string, password = '') =>
+  browser.does(verifySignUp, { token, password })
 
-async function choose(browser: TestBrowser, token: string, password: string) {
-  const input = { token, password, confirmation: password }
-  const result = await verifyWithNewPassword(browser.request(), browser.visitor, input)
-  if (result.ok) browser.keep(result.value.headers)
-  return result
-}
+const choose = (browser: TestBrowser, token: string, password: string) =>
+  browser.does(verifyWithNewPassword, { token, password, confirmation: password })
 
-async function enter(browser: TestBrowser) {
-  const result = await enterWhenVerified(browser.request(), browser.visitor, {})
-  if (!result.ok) throw new Error(result.error.kind)
-  browser.keep(result.value.headers)
-  return result.value.waiting
-}
+const enter = async (browser: TestBrowser) => okValue(await browser.does(enterWhenVerified, {})).waiting
 
-const resend = (browser: TestBrowser) => resendVerification(browser.request(), browser.visitor, {})
+const resend = (browser: TestBrowser) => browser.does(resendVerification, {})
 const rows = (table: 'users' | 'accounts' | 'sessions' | 'pending_sign_ups') =>
   database().selectFrom(table).selectAll().execute()
 const users = () => rows('users')
@@ -69,34 +58,34 @@ test.each([
   const browser = new TestBrowser()
   expect(await up(browser, { email: typed })).toMatchObject({ ok: true })
   expect(await verify(browser, await newestToken(email))).toMatchObject({ ok: true })
-  expect(await findUser(browser.request())).toMatchObject({ email })
+  expect(await browser.user()).toMatchObject({ email })
   const other = new TestBrowser('192.0.2.9')
-  const result = await signIn(other.request(), other.visitor, { email: typed, password: PASSWORD })
+  const result = await other.does(signIn, { email: typed, password: PASSWORD })
   expect(result).toMatchObject({ ok: true })
 })
 
 test('what was not typed is missing, and counts as no attempt', async () => {
   const browser = new TestBrowser()
   for (const email of ['', '  ']) {
-    expect(await up(browser, { email })).toEqual({ ok: false, error: { kind: 'missing-email' } })
-    const link = await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
-    expect(link).toEqual({ ok: false, error: { kind: 'missing-email' } })
+    expect(await up(browser, { email })).toEqual(failed({ kind: 'missing-email' }))
+    const link = await browser.does(sendEmailLink, { email, next: null })
+    expect(link).toEqual(failed({ kind: 'missing-email' }))
   }
-  expect(await into(browser, '')).toEqual({ ok: false, error: { kind: 'missing-password' } })
-  expect(await database().selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  expect(await into(browser, '')).toEqual(failed({ kind: 'missing-password' }))
+  expect(await rowsOf('rate_limits')).toEqual([])
 })
-const INVALID = { ok: false, error: { kind: 'invalid-link' } }
-const WRONG = { ok: false, error: { kind: 'invalid-credentials' } }
+const INVALID = failed({ kind: 'invalid-link' })
+const WRONG = failed({ kind: 'invalid-credentials' })
 
 test('signing up mails a link and makes no account; the link in the same browser verifies and signs in', async () => {
   const browser = new TestBrowser()
   expect(await up(browser, { email: ' Ana@Example.com ' })).toMatchObject({ ok: true })
   expect(await users()).toEqual([])
-  expect(await findUser(browser.request())).toBeNull()
+  expect(await browser.user()).toBeNull()
   expect((await mailsTo(ANA)).at(-1)?.text).toContain('http://localhost:3000/verify-email?t=')
 
   expect(await verify(browser, await newestToken(ANA))).toMatchObject({ ok: true, value: { next: '/' } })
-  expect(await findUser(browser.request())).toEqual({
+  expect(await browser.user()).toEqual({
     id: expect.any(String) as string,
     email: ANA,
     name: '',
@@ -143,15 +132,12 @@ test.each([
 ])('%j: %s, and nothing is stored', async (input, kind) => {
   expect(await up(new TestBrowser(), input)).toEqual({ ok: false, error: { kind } })
   expect(await rows('pending_sign_ups')).toEqual([])
-  expect(await database().selectFrom('mails').selectAll().execute()).toEqual([])
+  expect(await rowsOf('mails')).toEqual([])
 })
 
 test('a verified address is taken: the page says so and its owner gets a mail', async () => {
   await register()
-  expect(await up(new TestBrowser(), { password: 'otra clave' })).toEqual({
-    ok: false,
-    error: { kind: 'email-in-use' },
-  })
+  expect(await up(new TestBrowser(), { password: 'otra clave' })).toEqual(failed({ kind: 'email-in-use' }))
   expect((await mailsTo(ANA)).map((mail) => mail.subject)).toHaveLength(2)
   expect(await rows('pending_sign_ups')).toEqual([])
   expect(await into(new TestBrowser())).toMatchObject({ ok: true })
@@ -166,7 +152,7 @@ describe('a stranger signs up with the address, too', () => {
     expect(await verify(ana, await newestToken(ANA))).toMatchObject({ ok: true })
     expect(await into(stranger, STRANGERS)).toEqual(WRONG)
     expect(await enter(stranger)).toEqual({ state: 'nothing' })
-    expect(await findUser(stranger.request())).toBeNull()
+    expect(await stranger.user()).toBeNull()
     expect(await into(new TestBrowser())).toMatchObject({ ok: true })
   })
 
@@ -185,16 +171,13 @@ describe('a stranger signs up with the address, too', () => {
     await up(stranger, { password: STRANGERS })
     const strangers = await newestToken(ANA)
     // A browser that has not signed up needs the password, and the attempt does not consume the link.
-    expect(await verify(ana, strangers)).toEqual({ ok: false, error: { kind: 'sign-up-password-needed' } })
-    expect(await verify(ana, strangers, 'la que uso siempre')).toEqual({
-      ok: false,
-      error: { kind: 'wrong-password' },
-    })
+    expect(await verify(ana, strangers)).toEqual(failed({ kind: 'sign-up-password-needed' }))
+    expect(await verify(ana, strangers, 'la que uso siempre')).toEqual(failed({ kind: 'wrong-password' }))
     expect(await users()).toEqual([])
     expect(await choose(ana, strangers, PASSWORD)).toMatchObject({ ok: true })
-    expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+    expect(await ana.user()).toMatchObject({ email: ANA })
     expect(await enter(stranger)).toEqual({ state: 'nothing' })
-    expect(await findUser(stranger.request())).toBeNull()
+    expect(await stranger.user()).toBeNull()
     expect(await into(stranger, STRANGERS)).toEqual(WRONG)
     expect(await into(new TestBrowser())).toMatchObject({ ok: true })
   })
@@ -217,16 +200,16 @@ describe('a stranger signs up with the address, too', () => {
     expect(await tokensTo(ANA)).toHaveLength(3)
     expect(await verify(ana, own)).toMatchObject({ ok: true })
     expect(await into(stranger, STRANGERS)).toEqual(WRONG)
-    expect(await resend(stranger)).toEqual({ ok: false, error: { kind: 'no-pending-sign-up' } })
+    expect(await resend(stranger)).toEqual(failed({ kind: 'no-pending-sign-up' }))
   })
 
   test('and its owner comes by an e-mail link: every sign-up of the address is dropped, with its links', async () => {
     const [ana, stranger] = [new TestBrowser(), new TestBrowser('192.0.2.66')]
     await up(stranger, { password: STRANGERS })
     const strangers = await newestToken(ANA)
-    await sendEmailLink(ana.request(), ana.visitor, { email: ANA, next: null })
+    await ana.does(sendEmailLink, { email: ANA, next: null })
     const token = await newestToken(ANA)
-    expect(await finishEmailLink(ana.request(), ana.visitor, { email: ANA, token })).toMatchObject({
+    expect(await ana.does(finishEmailLink, { email: ANA, token })).toMatchObject({
       ok: true,
       value: { lostPassword: true },
     })
@@ -245,12 +228,12 @@ describe('the link', () => {
       ok: true,
       value: { next: '/configuracion' },
     })
-    expect(await findUser(desk.request())).toMatchObject({ email: ANA })
+    expect(await desk.user()).toMatchObject({ email: ANA })
     const thief = phone.copy()
     expect(await enter(phone)).toEqual({ state: 'entered', next: '/configuracion' })
-    expect(await findUser(phone.request())).toMatchObject({ email: ANA })
+    expect(await phone.user()).toMatchObject({ email: ANA })
     expect(await enter(thief)).toEqual({ state: 'nothing' })
-    expect(await findUser(thief.request())).toBeNull()
+    expect(await thief.user()).toBeNull()
   })
 
   test('lets the first browser in once, however often it asks at the same moment', async () => {
@@ -286,10 +269,7 @@ describe('the link', () => {
     const browser = new TestBrowser()
     await up(browser)
     const old = await newestToken(ANA)
-    await database()
-      .updateTable('pending_sign_ups')
-      .set({ link_expires_at: new Date(Date.now() - 1).toISOString() })
-      .execute()
+    await setRows('pending_sign_ups', { link_expires_at: new Date(Date.now() - 1).toISOString() })
     expect(await verify(browser, old)).toEqual(INVALID)
     await resend(browser)
     expect(await verify(browser, old)).toEqual(INVALID)
@@ -299,7 +279,7 @@ describe('the link', () => {
   test('is on PUBLIC_URL, whatever host the request names', async () => {
     const { visitor } = new TestBrowser()
     const evil = new Request('http://evil.test/login', { headers: { 'x-forwarded-host': 'evil.test' } })
-    await signUp(evil, visitor, { email: ANA, password: PASSWORD, confirmation: PASSWORD })
+    await signUp(evil, visitor, signUpForm())
     const [mail] = await mailsTo(ANA)
     expect(mail?.text).toContain('http://localhost:3000/verify-email?t=')
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.test')
@@ -316,17 +296,14 @@ describe('logging in before verifying', () => {
   test('the right password gets its own error, and this browser then waits for that sign-up', async () => {
     const [phone, desk] = [new TestBrowser(), new TestBrowser()]
     await up(phone)
-    expect(await into(desk, PASSWORD, '/configuracion')).toMatchObject({
-      ok: false,
-      error: { kind: 'email-not-verified' },
-    })
-    expect(await findUser(desk.request())).toBeNull()
+    expect(await into(desk, PASSWORD, '/configuracion')).toMatchObject(failed({ kind: 'email-not-verified' }))
+    expect(await desk.user()).toBeNull()
     expect(await resend(desk)).toMatchObject({ ok: true })
     expect(await verify(desk, await newestToken(ANA))).toMatchObject({
       ok: true,
       value: { next: '/configuracion' },
     })
-    expect(await findUser(desk.request())).toMatchObject({ email: ANA })
+    expect(await desk.user()).toMatchObject({ email: ANA })
   })
 
   test('a wrong password and an unknown address are answered alike, and let nobody wait', async () => {
@@ -334,7 +311,7 @@ describe('logging in before verifying', () => {
     const stranger = new TestBrowser('192.0.2.66')
     expect(await into(stranger, 'no es esta')).toEqual(WRONG)
     expect([...stranger.cookies]).toEqual([])
-    expect(await resend(stranger)).toEqual({ ok: false, error: { kind: 'no-pending-sign-up' } })
+    expect(await resend(stranger)).toEqual(failed({ kind: 'no-pending-sign-up' }))
   })
 
   test('of two sign-ups each password opens the way to its own', async () => {
@@ -403,13 +380,13 @@ test('one address has at most fifty sign-ups, and only those with an expired lin
     created_at: yesterday,
     expires_at: tomorrow,
   })
-  await database()
-    .insertInto('pending_sign_ups')
-    .values(Array.from({ length: 50 }, (_, index) => old(index)))
-    .execute()
+  await insertRows(
+    'pending_sign_ups',
+    Array.from({ length: 50 }, (_, index) => old(index)),
+  )
   expect(await up(new TestBrowser())).toMatchObject({ ok: true })
   expect(await rows('pending_sign_ups')).toHaveLength(50)
-  await database().updateTable('pending_sign_ups').set({ link_expires_at: tomorrow }).execute()
-  expect(await up(new TestBrowser())).toMatchObject({ ok: false, error: { kind: 'too-many-attempts' } })
+  await setRows('pending_sign_ups', { link_expires_at: tomorrow })
+  expect(await up(new TestBrowser())).toMatchObject(failed({ kind: 'too-many-attempts' }))
   expect(await rows('pending_sign_ups')).toHaveLength(50)
 })

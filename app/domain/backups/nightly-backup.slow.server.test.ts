@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import { migrate } from '#database/migrate.ts'
 import { startS3Double } from '#test/s3-double.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
   setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) }))
   await migrate(database())
   const uploads = ['fotos/a', 'fotos/b'].map((public_id) => ({ public_id, created_at: 'then' }))
-  await database().insertInto('uploads').values(uploads).execute()
+  await insertRows('uploads', uploads)
   await storeOriginal('fotos/a', Buffer.alloc(20 * 1024 * 1024, 'a'))
   await storeOriginal('fotos/b', Buffer.from('b'))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { insertRows, rowsOf } from '#test/rows.ts'
 import '#test/shop-handler.ts'
-import { database } from '#app/platform/database.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import {
   MAX_BROWSER_ERRORS,
@@ -26,7 +26,7 @@ const visitor = () => ({
 })
 const record = (given: Partial<typeof report> = {}, userAgent = CHROME, now = new Date()) =>
   recordBrowserError({ ...report, ...given }, visitor(), userAgent, now)
-const stored = () => database().selectFrom('browser_errors').selectAll().execute()
+const stored = () => rowsOf('browser_errors')
 
 test('one kind of error is one row, with our files, the pattern of the address and the build', async () => {
   await record()
@@ -86,7 +86,7 @@ test('two hundred kinds are stored, the newest, each for a month after its last 
     first_at: '2026-01-01T00:00:00.000Z',
     last_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
   }))
-  await database().insertInto('browser_errors').values(values).execute()
+  await insertRows('browser_errors', values)
   const now = new Date('2026-02-01T00:00:00.000Z')
   await record({}, CHROME, now)
   const rows = await stored()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { textsOf } from './product.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { addProducts } from './save-product.server.ts'
@@ -23,36 +23,34 @@ test('a committed write is seen by the next reader', async () => {
 
 test("another process's write is seen once its version is looked at", async () => {
   await currentCatalog()
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      await transaction
-        .insertInto('products')
-        .values({
-          id: 'deotroproceso0000000',
-          ...textsOf({ name: 'Vera', brand: 'Vault', model: 'Court' }),
-          price: 100,
-          discount: null,
-          final_price: 100,
-          created_at: '2026-01-01T00:00:00.000Z',
-          updated_at: '2026-01-01T00:00:00.000Z',
-          published_at: '2026-01-01T00:00:00.000Z',
-          version: 1,
-        })
-        .execute()
-      await transaction
-        .insertInto('product_colors')
-        .values({
-          product_id: 'deotroproceso0000000',
-          name: 'Negro',
-          slug: 'negro',
-          hex: '#000000',
-          position: 0,
-          sizes: '',
-        })
-        .execute()
-      await bumpCatalogVersion(transaction)
-    })
+  await inTransaction(async (transaction) => {
+    await transaction
+      .insertInto('products')
+      .values({
+        id: 'deotroproceso0000000',
+        ...textsOf({ name: 'Vera', brand: 'Vault', model: 'Court' }),
+        price: 100,
+        discount: null,
+        final_price: 100,
+        created_at: '2026-01-01T00:00:00.000Z',
+        updated_at: '2026-01-01T00:00:00.000Z',
+        published_at: '2026-01-01T00:00:00.000Z',
+        version: 1,
+      })
+      .execute()
+    await transaction
+      .insertInto('product_colors')
+      .values({
+        product_id: 'deotroproceso0000000',
+        name: 'Negro',
+        slug: 'negro',
+        hex: '#000000',
+        position: 0,
+        sizes: '',
+      })
+      .execute()
+    await bumpCatalogVersion(transaction)
+  })
   expect((await currentCatalog()).products).toHaveLength(0)
   await refreshCatalog()
   expect((await currentCatalog()).products).toHaveLength(1)

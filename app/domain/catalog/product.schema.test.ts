@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { okValue } from '#test/world.ts'
 import { pesos } from '#app/business/money.ts'
 import { productErrorText } from './product-errors.copy.ts'
 import { failed, ok } from '#app/base/result.ts'
@@ -24,9 +25,7 @@ const form: ProductFormInput = {
 const [negro] = form.colors
 
 const parsed = (given: Partial<ProductFormInput>) => {
-  const result = parseProductForm({ ...form, ...given })
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
+  return okValue(parseProductForm({ ...form, ...given }))
 }
 const errors = (given: Partial<Record<keyof ProductFormInput, unknown>>) => {
   const result = parseProductForm({ ...form, ...given })

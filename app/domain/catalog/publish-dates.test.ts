@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failed } from '#app/base/result.ts'
 import { publishDatesCopy as copy } from './publish-dates.copy.ts'
 import { shopMoment } from '#app/base/dates.ts'
 import { calendarMoment, daysToChoose, timeLeft, TIMES } from './publish-dates.ts'
@@ -79,6 +80,6 @@ describe('the form', () => {
     { ...SHOW, ocultar: 'si' },
     { ...SHOW, cuenta: 'quizás' },
   ])('that no page sends is not read: %j', (fields) =>
-    expect(read(fields)).toEqual({ ok: false, error: { kind: 'unreadable' } }),
+    expect(read(fields)).toEqual(failed({ kind: 'unreadable' })),
   )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { insertRows, rowsOf } from '#test/rows.ts'
 import { database, inTransaction } from '#app/platform/database.server.ts'
 import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
@@ -71,7 +72,7 @@ describe('more than fifty at once wait for the owner', () => {
     const rows = Array.from({ length: 51 }, (_, number) => ({
       ...{ public_id: `prueba/suelta-${number}`, url: '', deleted_at: inDays(0).toISOString() },
     }))
-    await database().insertInto('deleted_images').values(rows).execute()
+    await insertRows('deleted_images', rows)
     const many = Array.from({ length: 60 }, (_, number) => ({
       ...{ url: `/imagenes/upload/prueba/${number}`, publicId: `prueba/${number}` },
     }))
@@ -91,7 +92,7 @@ describe('more than fifty at once wait for the owner', () => {
     const rows = Array.from({ length: 50 }, (_, number) => ({
       ...{ public_id: `prueba/${number}`, created_at: inDays(0).toISOString() },
     }))
-    await database().insertInto('uploads').values(rows).execute()
+    await insertRows('uploads', rows)
     await sweepCatalog(inDays(2))
     expect(await isStored(unused.publicId)).toBe(true)
     expect(await heldSweeps()).toEqual([{ name: 'uploads', due: 51 }])
@@ -99,6 +100,6 @@ describe('more than fifty at once wait for the owner', () => {
     await confirm('uploads')
     await sweepCatalog(inDays(2))
     expect(await isStored(unused.publicId)).toBe(false)
-    expect(await database().selectFrom('uploads').selectAll().execute()).toEqual([])
+    expect(await rowsOf('uploads')).toEqual([])
   })
 })

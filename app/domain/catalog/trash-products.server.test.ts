@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { setRows } from '#test/rows.ts'
 import { database } from '#app/platform/database.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
@@ -27,12 +28,8 @@ async function deletedDaysAgo(id: string, days: number): Promise<void> {
     .select('deleted_at')
     .where('id', '=', id)
     .executeTakeFirst()
-  await database().updateTable('products').set({ deleted_at: at }).where('id', '=', id).execute()
-  await database()
-    .updateTable('deleted_images')
-    .set({ deleted_at: at })
-    .where('deleted_at', '=', before?.deleted_at ?? '')
-    .execute()
+  await setRows('products', { deleted_at: at }, { id })
+  await setRows('deleted_images', { deleted_at: at }, { deleted_at: before?.deleted_at ?? '' })
 }
 
 const vera = makeProduct({ colors: [makeColor('Negro', 2), makeColor('Verde', 1)] })
@@ -178,10 +175,7 @@ describe('emptying the trash', () => {
     const id = await addProduct(vera)
     const [negro] = vera.colors
     await editProduct(id, 1, { ...vera, colors: [negro] })
-    await database()
-      .updateTable('deleted_images')
-      .set({ deleted_at: inDays(-20).toISOString() })
-      .execute()
+    await setRows('deleted_images', { deleted_at: inDays(-20).toISOString() })
     await editProduct(id, 2, vera)
     await editProduct(id, 3, { ...vera, colors: [negro] })
     expect(await emptyTrash(inDays(15))).toEqual([])

@@ -1,7 +1,8 @@
 import crypto from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { insertRows, rowsOf, setRows } from '#test/rows.ts'
 import { mailsTo } from '#test/accounts.ts'
-import { makeAdmin } from '#test/world.ts'
+import { makeAdmin, okValue } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/base/result.ts'
@@ -18,14 +19,11 @@ const EMA: NewWithdrawal = {
   note: 'Me queda chica',
 }
 const visitor = (address = '192.0.2.1') => ({ address, isHttps: false })
-const rows = () => database().selectFrom('withdrawals').selectAll().execute()
+const rows = () => rowsOf('withdrawals')
 const mails = () => database().selectFrom('mails').selectAll().orderBy('recipient').execute()
 
-async function codeOf(typed: NewWithdrawal, now?: Date, address?: string): Promise<string> {
-  const result = await requestWithdrawal(visitor(address), withdrawalSchema.parse(typed), now)
-  if (!result.ok) throw new Error(result.error.kind)
-  return result.value.code
-}
+const codeOf = async (typed: NewWithdrawal, now?: Date, address?: string) =>
+  okValue(await requestWithdrawal(visitor(address), withdrawalSchema.parse(typed), now)).code
 
 beforeEach(async () => {
   await saveSetting('ownerEmail', OWNER)
@@ -142,11 +140,7 @@ test('one network, an IPv6 household too, leaves 60 in an hour and 120 in a day;
 
 test('the owner is mailed 150 times in an hour; the others are only listed', async () => {
   await codeOf(EMA)
-  await database()
-    .updateTable('rate_limits')
-    .set({ count: 150 })
-    .where('key', '=', 'withdrawalMails')
-    .execute()
+  await setRows('rate_limits', { count: 150 }, { key: 'withdrawalMails' })
   await codeOf({ ...EMA, name: 'Sol', contact: '353 412-3456' })
   expect(await mailsTo(OWNER)).toHaveLength(1)
   expect(await rows()).toHaveLength(2)
@@ -156,11 +150,11 @@ test.each(['withdrawals', 'day:withdrawals'])(
   'a flood from elsewhere (%s) takes the right from nobody: the code is given, without a mail or a notice',
   async (key) => {
     const limit = { key, count: 3000, ends_at: Date.now() + 60_000 }
-    await database().insertInto('rate_limits').values(limit).execute()
+    await insertRows('rate_limits', limit)
     expect(await codeOf(EMA)).toMatch(/-/)
     expect(await rows()).toHaveLength(1)
     expect(await mails()).toEqual([])
-    expect(await database().selectFrom('push_notices').selectAll().execute()).toEqual([])
+    expect(await rowsOf('push_notices')).toEqual([])
   },
 )
 

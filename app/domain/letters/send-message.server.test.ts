@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertRows, rowsOf } from '#test/rows.ts'
 import { mailsTo } from '#test/accounts.ts'
 import { makeAdmin } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -18,8 +19,8 @@ const SOL: NewMessage = {
 const visitor = (address = '192.0.2.1') => ({ address, isHttps: false })
 const change = (intent: MessageCommand['intent'], id: string) =>
   changeMessage(makeAdmin(), { intent, ids: [id] })
-const rows = () => database().selectFrom('contact_messages').selectAll().execute()
-const mails = () => database().selectFrom('mails').selectAll().execute()
+const rows = () => rowsOf('contact_messages')
+const mails = () => rowsOf('mails')
 
 describe('a message', () => {
   beforeEach(() => saveSetting('ownerEmail', OWNER))
@@ -119,10 +120,7 @@ test("one IPv6 household sends 30 in an hour, a provider's /48 60, and neither u
 
 test('the owner gets 150 mails an hour; later messages are only listed', async () => {
   await saveSetting('ownerEmail', OWNER)
-  await database()
-    .insertInto('rate_limits')
-    .values({ key: 'messageMails', count: 149, ends_at: Date.now() + 60_000 })
-    .execute()
+  await insertRows('rate_limits', { key: 'messageMails', count: 149, ends_at: Date.now() + 60_000 })
   for (const message of ['Una', 'Dos'])
     expect(await sendMessage(visitor(), { ...SOL, message })).toEqual(ok())
   expect(await rows()).toHaveLength(2)

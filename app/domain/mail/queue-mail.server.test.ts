@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { database } from '#app/platform/database.server.ts'
+import { insertRows, rowsOf } from '#test/rows.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import type { NewMail } from './mail.ts'
 import { forgetMail, isOneLine, MAX_MAILS_WITHOUT_SERVER, queueMail } from './queue-mail.server.ts'
@@ -12,14 +13,12 @@ const mail: NewMail = {
   html: '<a href="https://vault.example/a">a</a>',
 }
 
-const countMails = async () => (await database().selectFrom('mails').select('id').execute()).length
+const countMails = async () => (await rowsOf('mails')).length
 
 test('a mail waits from the moment of its transaction', async () => {
   const now = new Date('2026-05-01T12:00:00.000Z')
-  await database()
-    .transaction()
-    .execute((transaction) => queueMail(transaction, mail, now))
-  expect(await database().selectFrom('mails').selectAll().execute()).toEqual([
+  await inTransaction((transaction) => queueMail(transaction, mail, now))
+  expect(await rowsOf('mails')).toEqual([
     {
       id: expect.any(String),
       kind: 'verification',
@@ -41,12 +40,10 @@ test('a mail waits from the moment of its transaction', async () => {
 })
 
 test('a transaction that is rolled back leaves no mail', async () => {
-  const failing = database()
-    .transaction()
-    .execute(async (transaction) => {
-      await queueMail(transaction, mail)
-      throw new Error('no account after all')
-    })
+  const failing = inTransaction(async (transaction) => {
+    await queueMail(transaction, mail)
+    throw new Error('no account after all')
+  })
   await expect(failing).rejects.toThrow('no account after all')
   expect(await countMails()).toBe(0)
 })
@@ -83,11 +80,7 @@ describe('an outbox that is full', () => {
       created_at: at(index).toISOString(),
       next_attempt_at: at(index).toISOString(),
     }))
-    for (let from = 0; from < rows.length; from += 50)
-      await database()
-        .insertInto('mails')
-        .values(rows.slice(from, from + 50))
-        .execute()
+    for (let from = 0; from < rows.length; from += 50) await insertRows('mails', rows.slice(from, from + 50))
   }
   const ids = async () => (await database().selectFrom('mails').select('id').execute()).map(({ id }) => id)
 

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { setRows } from '#test/rows.ts'
 import { database } from '#app/platform/database.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { openMailSink, SmtpRejection, type MailSink, type SinkRules } from '#test/mail-sink.ts'
@@ -221,10 +222,7 @@ describe('a server that takes minutes over its last answer', () => {
 test('a mail that was put off while the clock was a month ahead is sent once the clock is right', async () => {
   const sink = await openSink()
   await queue()
-  await database()
-    .updateTable('mails')
-    .set({ next_attempt_at: new Date(now.getTime() + 30 * DAY_MS).toISOString() })
-    .execute()
+  await setRows('mails', { next_attempt_at: new Date(now.getTime() + 30 * DAY_MS).toISOString() })
   await senderTo(sink.url).sendDue()
   expect(sink.mails).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownerBrowser, register, type TestBrowser } from '#test/accounts.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
+import { rowsOf, setRows } from '#test/rows.ts'
+import { ownerBrowser, register, userOf } from '#test/accounts.ts'
 import type { User } from '#app/domain/accounts/user.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed } from '#app/base/result.ts'
 import { changeNotices, findDevices, MAX_DEVICES, pushKeys } from './subscribe-device.server.ts'
@@ -17,19 +17,9 @@ beforeEach(async () => {
   const ana = await ownerBrowser()
   owner = await userOf(ana)
   helper = { ...(await userOf(await register('sol@example.com'))), role: 'helper' }
-  await database()
-    .updateTable('users')
-    .set({ helps_since: new Date().toISOString() })
-    .where('id', '=', helper.id)
-    .execute()
+  await setRows('users', { helps_since: new Date().toISOString() }, { id: helper.id })
   setEnv({ ...env(), publicUrl: 'https://vault.example.com' })
 })
-
-async function userOf(browser: TestBrowser): Promise<User> {
-  const user = await findUser(browser.request())
-  if (!user) throw new Error('nobody is signed in')
-  return user
-}
 
 /** A browser with the keys that the Push API gives a page. */
 function makeBrowser(name = 'telefono') {
@@ -74,10 +64,7 @@ function maker(statusOf: (address: string) => number = () => 201) {
 const subscribe = (browser = makeBrowser(), user: User | null = owner) =>
   changeNotices(user, { intent: 'subscribe', ...browser.subscription }, PHONE)
 /** A message arrives. */
-const arrive = () =>
-  database()
-    .transaction()
-    .execute((transaction) => queueNotice(transaction, 'message'))
+const arrive = () => inTransaction((transaction) => queueNotice(transaction, 'message'))
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 test('several messages are one notice to each device, which names nobody', async () => {
@@ -160,7 +147,7 @@ test('what could not be sent is tried five times, later each time', async () => 
   expect(sent).toHaveLength(1)
   for (const minutes of [3, 10, 30, 60, 120, 240]) await sendNotices(post, inMinutes(minutes))
   expect(sent).toHaveLength(5)
-  expect(await database().selectFrom('push_notices').selectAll().execute()).toEqual([])
+  expect(await rowsOf('push_notices')).toEqual([])
 })
 
 test('what is queued while a notice is being sent is sent too', async () => {
@@ -177,7 +164,7 @@ test('what is queued while a notice is being sent is sent too', async () => {
 
 test('somebody who works here no more hears of nothing', async () => {
   await subscribe()
-  await database().updateTable('users').set({ role: 'user' }).where('id', '=', owner.id).execute()
+  await setRows('users', { role: 'user' }, { id: owner.id })
   await arrive()
   const { sent, post } = maker()
   await sendNotices(post)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { database } from '#app/platform/database.server.ts'
+import { rowsOf } from '#test/rows.ts'
 import { cloudinaryHost, storeUpload } from './store-upload.server.ts'
 
 type Answer = (response: ServerResponse) => void
@@ -56,7 +56,7 @@ test('the cleaned photo goes to the cloud with the preset, and its address comes
 test('the shop keeps no copy, and no row to sweep', async () => {
   answer = json(200, { secure_url: SECURE_URL, public_id: 'calzado/Abc123' })
   await send()
-  expect(await database().selectFrom('uploads').selectAll().execute()).toEqual([])
+  expect(await rowsOf('uploads')).toEqual([])
 })
 
 test.each<[string, Answer]>([

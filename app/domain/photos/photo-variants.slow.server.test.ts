@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { logged } from '#test/logged.ts'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import type { FileStore } from '#app/platform/file-store.server.ts'
 import { findVariant, prepareVariants } from './photo-variants.server.ts'
@@ -178,9 +179,8 @@ test('a variant that cannot be stored is delivered all the same, and stored once
   await storeOriginal('vera', await photo(400).webp().toBuffer())
   // A file in the place of the folder: nothing can be written below it.
   await writeFile(path.join(env().dataDir, 'photos/derived'), '')
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  logged()
   const image = await findVariant('vera', 320, 'webp')
-  vi.restoreAllMocks()
   expect(await sharp(image?.bytes).metadata()).toMatchObject({ format: 'webp', width: 320 })
   await rm(path.join(env().dataDir, 'photos/derived'))
   expect(await findVariant('vera', 320, 'webp')).toEqual(image)

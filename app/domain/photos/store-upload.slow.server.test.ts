@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { logged } from '#test/logged.ts'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { database } from '#app/platform/database.server.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { findVariant } from './photo-variants.server.ts'
@@ -62,7 +63,7 @@ describe('a photo that is taken', () => {
 
   test('is noted, so that it can be swept', async () => {
     const { public_id } = await stored(await makeImage(20).png().toBuffer())
-    const rows = await database().selectFrom('uploads').selectAll().execute()
+    const rows = await rowsOf('uploads')
     expect(rows).toMatchObject([{ public_id, claimed_at: null, removing_at: null }])
     expect(Date.parse(rows[0]?.created_at ?? '')).not.toBeNaN()
   })
@@ -183,7 +184,7 @@ describe('every picture becomes one of eight bits in sRGB:', () => {
 describe('what is refused leaves no trace:', () => {
   afterEach(async () => {
     expect(await readdir(env().dataDir)).toEqual([])
-    expect(await database().selectFrom('uploads').selectAll().execute()).toEqual([])
+    expect(await rowsOf('uploads')).toEqual([])
   })
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
@@ -313,22 +314,20 @@ test('a host that fails has its own error', async () => {
 
 test('while the bucket of photos does not answer, an upload says so and can be tried again', async () => {
   const sent = await makeImage(20).jpeg().toBuffer()
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  logged()
   setPhotoStore({ ...store, put: () => Promise.reject(new BucketUnavailableError('no answer')) })
   expect(await storeUpload(sent)).toEqual({ error: 'host-failed' })
   setPhotoStore(store)
   expect(await storeUpload(sent)).toHaveProperty('public_id')
-  vi.restoreAllMocks()
 })
 
 test('a photo that the disk does not take is refused with a clear reason', async () => {
   const sent = await makeImage(20).jpeg().toBuffer()
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  logged()
   for (const code of ['ENOSPC', 'EROFS', 'EACCES']) {
     setPhotoStore({ ...store, put: () => Promise.reject(Object.assign(new Error(code), { code })) })
     expect(await storeUpload(sent)).toEqual({ error: 'not-stored' })
   }
-  vi.restoreAllMocks()
   expect(photoErrorText('not-stored')).toBe(
     'No se pudo guardar: el disco de la tienda está lleno o no se puede escribir.',
   )

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
 import { makeProduct } from '#test/world.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import {
   claimPhotos,
@@ -34,9 +35,7 @@ const products =
     new Set(publicIds.filter((id) => used.includes(id)))
 const image = (publicId: string) => ({ url: embeddedImageUrl(publicId), publicId })
 const claim = (publicIds: readonly string[], now = new Date()) =>
-  database()
-    .transaction()
-    .execute((transaction) => claimPhotos(transaction, publicIds.map(image), now))
+  inTransaction((transaction) => claimPhotos(transaction, publicIds.map(image), now))
 
 async function upload(): Promise<string> {
   const answer = await storeUpload(photo)
@@ -88,7 +87,7 @@ describe('the sweep', () => {
     const created_at = new Date().toISOString()
     for (let from = 0; from < many.length; from += 100) {
       const values = many.slice(from, from + 100).map((public_id) => ({ public_id, created_at }))
-      await database().insertInto('uploads').values(values).execute()
+      await insertRows('uploads', values)
     }
     expect(await sweepUnusedUploads(later(25), products(...many.slice(0, 1200)))).toBe(3)
     expect(await rows()).toHaveLength(1200)
@@ -137,12 +136,10 @@ describe('a product saved while the sweep runs', () => {
 
   test('that fails in the end has claimed nothing', async () => {
     const photoId = await upload()
-    const save = database()
-      .transaction()
-      .execute(async (transaction) => {
-        await claimPhotos(transaction, [image(photoId)], later(25))
-        throw new Error('no such brand')
-      })
+    const save = inTransaction(async (transaction) => {
+      await claimPhotos(transaction, [image(photoId)], later(25))
+      throw new Error('no such brand')
+    })
     await expect(save).rejects.toThrow('no such brand')
     expect(await sweepUnusedUploads(later(25), nobody)).toBe(1)
   })
@@ -154,9 +151,7 @@ describe('claiming', () => {
     publicId,
   })
   const claimImages = (...images: { url: string; publicId: string }[]) =>
-    database()
-      .transaction()
-      .execute((transaction) => claimPhotos(transaction, images))
+    inTransaction((transaction) => claimPhotos(transaction, images))
 
   beforeEach(() => setEnv({ ...env(), cloudinaryCloudName: 'vault' }))
 

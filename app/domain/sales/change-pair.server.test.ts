@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeColor, makeProduct, makeUser } from '#test/world.ts'
+import { setRows } from '#test/rows.ts'
+import { makeColor, makeProduct, makeUser, okValue } from '#test/world.ts'
 import { pesos } from '#app/business/money.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/base/result.ts'
@@ -53,9 +54,7 @@ beforeEach(async () => {
 async function send(
   ...pairs: { productId: string; colorSlug: string; size: number | null }[]
 ): Promise<string> {
-  const sent = await sendSelection({ key: randomUUID(), pairs }, null, NOW)
-  if (!sent.ok) throw new Error(sent.error.kind)
-  return sent.value.code.slice(2)
+  return okValue(await sendSelection({ key: randomUUID(), pairs }, null, NOW)).code.slice(2)
 }
 
 async function pairsOf(code: string, now = NOW): Promise<SalePair[]> {
@@ -116,7 +115,7 @@ describe('all pairs that a promise names', () => {
     const results = await Promise.all([reserveAll(code), reserveAll(code)])
     expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
     expect(await states(code)).toEqual(['reserved', 'reserved'])
-    expect(await reserveAll(code)).toMatchObject({ ok: false, error: { kind: 'changed-since' } })
+    expect(await reserveAll(code)).toMatchObject(failed({ kind: 'changed-since' }))
   })
 
   test('are reserved again where the reservation ran out', async () => {
@@ -191,11 +190,7 @@ describe('a sale', () => {
     const code = await send(vera(38), vera(null), rio)
     await act(code, 'sell')
     const again = await send(vera(37))
-    await database()
-      .updateTable('sent_selection_pairs')
-      .set({ size: '38' })
-      .where('code', '=', again)
-      .execute()
+    await setRows('sent_selection_pairs', { size: '38' }, { code: again })
     expect((await act(again, 'sell')).stock).toBe('had-none')
     expect((await act(code, 'sell', 1)).stock).toBe('unknown-size')
     expect((await act(code, 'sell', 2)).stock).toBe('untracked')
@@ -326,7 +321,7 @@ describe('the list', () => {
   test('has each selection under its state, the newest first', async () => {
     const first = await send(rio)
     const second = await send(vera(37), rio)
-    await database().updateTable('sent_selections').set({ sent_at: 1 }).where('code', '=', first).execute()
+    await setRows('sent_selections', { sent_at: 1 }, { code: first })
     const open = await listSales('open', 1)
     expect(open.map(({ code, count, sum }) => [code, count, sum])).toEqual([
       [`V-${second}`, 2, pesos(139_400)],
@@ -341,7 +336,7 @@ describe('the list', () => {
 
   test('what the demo invented is gone with it', async () => {
     const code = await send(rio)
-    await database().updateTable('sent_selections').set({ is_demo: 1 }).execute()
+    await setRows('sent_selections', { is_demo: 1 })
     expect(await findSale(code, NOW)).toBeNull()
     expect(await listSales('open', 1)).toEqual([])
     expect(await countSales()).toMatchObject({ new: 0 })
@@ -378,11 +373,7 @@ test('totals hold what was charged in the shop’s week and month', async () => 
   await act(code, 'sell', 2)
   const pairs = await pairsOf(code)
   for (const [index, moment] of moments.entries())
-    await database()
-      .updateTable('sent_selection_pairs')
-      .set({ state_at: Date.parse(moment) })
-      .where('id', '=', pairs[index]?.id ?? '')
-      .execute()
+    await setRows('sent_selection_pairs', { state_at: Date.parse(moment) }, { id: pairs[index]?.id ?? '' })
   expect(await soldTotals(NOW)).toEqual({
     week: { count: 2, sum: pesos(139_400) },
     month: { count: 2, sum: pesos(139_400) },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { insertRows, rowsOf, setRows } from '#test/rows.ts'
 import { mailsTo } from '#test/accounts.ts'
-import { makeAdmin, makeColor, makeProduct, makeUser, withSizes } from '#test/world.ts'
+import { makeAdmin, makeColor, makeProduct, makeUser, withSizes, okValue } from '#test/world.ts'
 import { editProduct } from '#test/stored-products.ts'
 import { everyRow } from '#test/test-database.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok } from '#app/base/result.ts'
@@ -43,11 +44,8 @@ const byChat = (phone = '+54 9 353 412-3456', key = KEY) => ({ channel: 'whatsap
 const ask = (form: Parameters<typeof requestRestock>[2], now = NOW, pair = of37, from = visitor()) =>
   requestRestock(from, pair, form, now)
 
-async function asked(form: Parameters<typeof requestRestock>[2], now = NOW, pair = of37) {
-  const result = await ask(form, now, pair)
-  if (!result.ok) throw new Error(result.error.kind)
-  return result.value
-}
+const asked = async (form: Parameters<typeof requestRestock>[2], now = NOW, pair = of37) =>
+  okValue(await ask(form, now, pair))
 
 async function linksTo(address: string) {
   const mails = await mailsTo(address)
@@ -68,10 +66,7 @@ async function confirmed(address = SOL, pair = of37) {
 /** As an edit, an import or a sale leaves it. */
 async function setSizes(sizes: string) {
   const product = (await adminCatalog()).find(({ id }) => id === 'vera')!
-  await editProduct('vera', product.version, {
-    ...product,
-    colors: [withSizes(product.colors[0], sizes)],
-  })
+  await editProduct('vera', product.version, { ...product, colors: [withSizes(product.colors[0], sizes)] })
 }
 
 const isBack = () => setSizes('36 37 38')
@@ -304,7 +299,7 @@ test('a mailbox has at most three links that nobody used, from however many netw
     ask(byMail(`sol+${index}@example.com`), NOW, { ...of37, size: GONE[index]! }, visitor(`192.0.2.${index}`))
   for (const index of [0, 1, 2]) expect(await askSize(index)).toMatchObject({ ok: true })
   expect(await askSize(3)).toEqual(failed({ kind: 'too-many' }))
-  expect(await database().selectFrom('mails').select('id').execute()).toHaveLength(3)
+  expect(await rowsOf('mails')).toHaveLength(3)
   const [first] = await linksTo('sol+0@example.com')
   await confirmRequest(first!.confirm, NOW)
   await confirmRequest(first!.confirm, NOW)
@@ -348,7 +343,7 @@ test('a network is limited by the hour and the day, and a /48 of IPv6 counts as 
   expect(await asked((index) => `2001:db8:7:${index.toString(16)}00::1`, 41)).toBe(40)
   await database().deleteFrom('rate_limits').where('key', 'not like', 'day:%').execute()
   const ofDay = 'day:restockByNetwork:198.51.100.7'
-  await database().updateTable('rate_limits').set({ count: 60 }).where('key', '=', ofDay).execute()
+  await setRows('rate_limits', { count: 60 }, { key: ofDay })
   expect(await ask(byChat('+54 9 353 412-9997'), NOW, of37, visitor('198.51.100.7'))).toEqual(
     failed({ kind: 'too-many' }),
   )
@@ -356,11 +351,7 @@ test('a network is limited by the hour and the day, and a /48 of IPv6 counts as 
 
 test('somebody who uses up one channel leaves the other, and confirmed addresses have room', async () => {
   await asked(byChat())
-  await database()
-    .updateTable('rate_limits')
-    .set({ count: 300 })
-    .where('key', '=', 'restock:whatsapp')
-    .execute()
+  await setRows('rate_limits', { count: 300 }, { key: 'restock:whatsapp' })
   expect(await ask(byChat('+54 9 353 412-9998', '1'.repeat(32)), NOW, of37, visitor('203.0.113.5'))).toEqual(
     failed({ kind: 'too-many' }),
   )
@@ -370,17 +361,15 @@ test('somebody who uses up one channel leaves the other, and confirmed addresses
   const [row] = await rows()
   const fill = async (count: number, of: Partial<typeof row>) => {
     for (let start = 0; start < count; start += 500)
-      await database()
-        .insertInto('restock_requests')
-        .values(
-          Array.from({ length: 500 }, () => ({ ...row!, id: randomUUID(), address: randomUUID(), ...of })),
-        )
-        .execute()
+      await insertRows(
+        'restock_requests',
+        Array.from({ length: 500 }, () => ({ ...row!, id: randomUUID(), address: randomUUID(), ...of })),
+      )
   }
   await fill(4000, { channel: 'mail', confirmed_at: null })
   expect(await ask(byMail('ema@example.com'))).toEqual(failed({ kind: 'too-many' }))
   expect(await ask(byChat('+54 9 353 412-9996'))).toMatchObject({ ok: true })
-  await database().updateTable('restock_requests').set({ confirmed_at: NOW.toISOString() }).execute()
+  await setRows('restock_requests', { confirmed_at: NOW.toISOString() })
   expect(await ask(byMail('ema@example.com'))).toMatchObject({ ok: true })
   await fill(8000, { channel: 'whatsapp' })
   expect(await ask(byChat('+54 9 353 412-9995'))).toEqual(failed({ kind: 'too-many' }))
@@ -487,9 +476,7 @@ test('the owner sees who waits, not those who did not confirm as waiting', async
 test('with an account goes what its address waits for, and nothing of another spelling', async () => {
   await confirmed('sol.paz@gmail.com')
   await confirmed('solpaz@gmail.com')
-  await database()
-    .transaction()
-    .execute((transaction) => forgetAddress(transaction, 'solpaz@gmail.com'))
+  await inTransaction((transaction) => forgetAddress(transaction, 'solpaz@gmail.com'))
   expect((await rows()).map(({ address }) => address)).toEqual(['sol.paz@gmail.com'])
 })
 
@@ -503,7 +490,7 @@ test('a stranger with another spelling of her mailbox takes nothing over, and co
   expect([await subjects(), await subjects(stranger)].map((all) => all.at(-1))).toEqual([BACK, BACK])
   expect((await requestedSizes(NOW.toISOString(), 10)).map(({ times }) => times)).toEqual([1])
 
-  await database().updateTable('restock_requests').set({ done_at: null }).execute()
+  await setRows('restock_requests', { done_at: null })
   const [pair] = await findWaitingPairs(NOW)
   expect(pair?.open).toBe(1)
   expect(pair?.people.map(({ address }) => address).toSorted()).toEqual([stranger, SOL].toSorted())
@@ -518,7 +505,7 @@ test('a stranger with another spelling of her mailbox takes nothing over, and co
 
 test('nobody of the demo is written to', async () => {
   await confirmed()
-  await database().updateTable('restock_requests').set({ is_demo: 1 }).execute()
+  await setRows('restock_requests', { is_demo: 1 })
   await isBack()
   await mailRestocks(NOW)
   await mailRestocks(after(HOUR_MS))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/world.ts'
+import { rowsOf, setRows } from '#test/rows.ts'
+import { makeColor, makeProduct, okValue } from '#test/world.ts'
 import { pesos } from '#app/business/money.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed } from '#app/base/result.ts'
@@ -15,10 +16,7 @@ import { sendSelection, sweepSelections } from './send-selection.server.ts'
 const NOW = new Date('2026-11-21T15:00:00.000Z')
 const visitor = (address = '192.0.2.1') => ({ address, isHttps: false })
 const sizes = parseSizes('37(0) 38 40(1)') ?? []
-const VERA = makeProduct({
-  id: 'vera',
-  colors: [{ ...makeColor('Blanco y verde'), sizes }],
-})
+const VERA = makeProduct({ id: 'vera', colors: [{ ...makeColor('Blanco y verde'), sizes }] })
 const RIO = makeProduct({
   id: 'rio',
   name: 'Río',
@@ -38,15 +36,11 @@ beforeEach(async () => {
 
 const send = (pairs: Pair[], key = newKey(), now = NOW, from = visitor()) =>
   sendSelection({ key, pairs }, from, now)
-const selections = () => database().selectFrom('sent_selections').selectAll().execute()
+const selections = () => rowsOf('sent_selections')
 const pairsOf = () => database().selectFrom('sent_selection_pairs').selectAll().orderBy('position').execute()
-const shared = () => database().selectFrom('shared_selections').selectAll().execute()
+const shared = () => rowsOf('shared_selections')
 
-async function sent(pairs: Pair[], key?: string, now?: Date) {
-  const result = await send(pairs, key, now)
-  if (!result.ok) throw new Error(result.error.kind)
-  return result.value
-}
+const sent = async (pairs: Pair[], key?: string, now?: Date) => okValue(await send(pairs, key, now))
 
 test('one message for all pairs, with the names and prices of the shop', async () => {
   const { code, message, whatsappUrl, expiresAt } = await sent([vera(38), rio])
@@ -81,7 +75,7 @@ test('a double click makes one code, and its message keeps the prices it had', a
   const key = newKey()
   const [first, second] = await Promise.all([sent([vera(38)], key), sent([vera(38)], key)])
   expect(second).toEqual(first)
-  await database().updateTable('sent_selection_pairs').set({ cash_price: 6_500_000 }).execute()
+  await setRows('sent_selection_pairs', { cash_price: 6_500_000 })
   expect((await sent([vera(38)], key)).message).toContain('talle 38: $65.000')
   expect(await selections()).toHaveLength(1)
   expect((await sent([vera(38)])).code).not.toBe(first.code)
@@ -137,12 +131,7 @@ test('without a chat there is nothing to send', async () => {
 test('it is deleted after thirty days, unless the owner reserved or sold a pair', async () => {
   const stored = await sent([vera(38), rio])
   await sent([rio])
-  await database()
-    .updateTable('sent_selection_pairs')
-    .set({ state: 'reserved' })
-    .where('code', '=', stored.code.slice(2))
-    .where('position', '=', 0)
-    .execute()
+  await setRows('sent_selection_pairs', { state: 'reserved' }, { code: stored.code.slice(2), position: 0 })
   await sweepSelections(NOW.getTime() + 29.9 * DAY_MS)
   expect([await selections(), await shared()].map(({ length }) => length)).toEqual([2, 2])
   await sweepSelections(NOW.getTime() + 30.1 * DAY_MS)
@@ -154,11 +143,7 @@ test('it is deleted after thirty days, unless the owner reserved or sold a pair'
 test('one that the owner talks about stays for thirty days after her last change', async () => {
   const { code } = await sent([vera(38), rio])
   const touched = NOW.getTime() + 20 * DAY_MS
-  await database()
-    .updateTable('sent_selection_pairs')
-    .set({ state: 'talking', state_at: touched })
-    .where('position', '=', 0)
-    .execute()
+  await setRows('sent_selection_pairs', { state: 'talking', state_at: touched }, { position: 0 })
   await sweepSelections(touched + 29.9 * DAY_MS)
   expect((await selections()).map((one) => one.code)).toEqual([code.slice(2)])
   await sweepSelections(touched + 30.1 * DAY_MS)
@@ -169,11 +154,7 @@ test('all networks together send two thousand a day', async () => {
   await sent([rio])
   const day = database().selectFrom('rate_limits').selectAll().where('key', '=', 'day:selection')
   expect(await day.execute()).toMatchObject([{ count: 1 }])
-  await database()
-    .updateTable('rate_limits')
-    .set({ count: 1999 })
-    .where('key', '=', 'day:selection')
-    .execute()
+  await setRows('rate_limits', { count: 1999 }, { key: 'day:selection' })
   expect((await send([rio])).ok).toBe(true)
   expect(await send([rio], newKey(), NOW, visitor('192.0.2.99'))).toEqual(failed({ kind: 'too-many' }))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeUser } from '#test/world.ts'
+import { insertRows, rowsOf } from '#test/rows.ts'
+import { makeUser, okValue } from '#test/world.ts'
 import { centavos } from '#app/business/money.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed } from '#app/base/result.ts'
@@ -28,26 +29,20 @@ const holding = (...pairs: SavedPair[]) => addPairs(NO_SELECTION, pairs)
 const names = ({ pairs }: DeviceSelection) => pairs.map(({ productId }) => productId)
 
 async function account(id = 'ana') {
-  const user = makeUser({ id, emailVerified: true })
-  await database()
-    .insertInto('users')
-    .values({
-      id,
-      email: `${id}@example.com`,
-      email_verified: 1,
-      name: '',
-      role: 'user',
-      created_at: '2026-03-01T12:00:00.000Z',
-      updated_at: '2026-03-01T12:00:00.000Z',
-    })
-    .execute()
-  return async (device: DeviceSelection) => {
-    const result = await syncSelection(user, device)
-    if (!result.ok) throw new Error(result.error.kind)
-    return takeOver(result.value, device, device)
-  }
+  const user = makeUser({ id })
+  await insertRows('users', {
+    id,
+    email: `${id}@example.com`,
+    email_verified: 1,
+    name: '',
+    role: 'user',
+    created_at: '',
+    updated_at: '',
+  })
+  return async (device: DeviceSelection) =>
+    takeOver(okValue(await syncSelection(user, device)), device, device)
 }
-const rows = () => database().selectFrom('account_selection_pairs').selectAll().execute()
+const rows = () => rowsOf('account_selection_pairs')
 
 test('the first time, browser and account are joined; a second one changes nothing', async () => {
   const sync = await account()

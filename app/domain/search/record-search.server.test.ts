@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertRows } from '#test/rows.ts'
+import { logged } from '#test/logged.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
@@ -155,17 +157,15 @@ describe('junk', () => {
   })
 
   test('of many networks pushes out junk, and nothing that several networks asked for', async () => {
-    await database()
-      .insertInto('missed_searches')
-      .values(
-        Array.from({ length: MAX_TERMS }, (_, index) => ({
-          term: `viejo ${index}`,
-          count: index === 7 ? 1 : 9,
-          networks: index === 7 ? 3 : index === 8 ? 1 : 2,
-          last_searched: '2026-02-01T00:00:00.000Z',
-        })),
-      )
-      .execute()
+    await insertRows(
+      'missed_searches',
+      Array.from({ length: MAX_TERMS }, (_, index) => ({
+        term: `viejo ${index}`,
+        count: index === 7 ? 1 : 9,
+        networks: index === 7 ? 3 : index === 8 ? 1 : 2,
+        last_searched: '2026-02-01T00:00:00.000Z',
+      })),
+    )
     await recordSearch('heladera', A, NOW)
     const terms = (await rows('missed_searches')).map((row) => row.term)
     expect(terms).toHaveLength(MAX_TERMS)
@@ -197,15 +197,14 @@ test('a term that nobody searches for any more is forgotten', async () => {
 })
 
 test('a failure is logged, never shown', async () => {
-  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const lines = logged()
   await searchCatalog()
   const broken = vi.spyOn(database(), 'transaction').mockImplementation(() => {
     throw new Error('no database')
   })
   await expect(recordSearch('vera', A, NOW)).resolves.toBeUndefined()
-  expect(String(stderr.mock.calls[0]?.[0])).toContain('search-not-recorded')
+  expect(lines).toMatchObject([{ event: 'search-not-recorded' }])
   broken.mockRestore()
-  stderr.mockRestore()
 })
 
 describe('trending', () => {
@@ -224,27 +223,22 @@ describe('trending', () => {
 
   test('nothing that people typed shows, also not what older versions stored', async () => {
     for (const insult of ['tonta', 'vera tonta', 'verra']) await byThree(insult)
-    await database()
-      .insertInto('searches')
-      .values({ term: 'tonta', count: 999, networks: 3, last_searched: NOW.toISOString() })
-      .execute()
+    await insertRows('searches', { term: 'tonta', count: 999, networks: 3, last_searched: NOW.toISOString() })
     expect(await listTrending()).toEqual([])
   })
 
   test('the five highest counts', async () => {
     const counts = { Alma: 1, Barrio: 7, Ceibo: 3, Domingo: 9, Farol: 5, Pirca: 2 }
     await addProducts(Object.keys(counts).map((name) => makeProduct({ name })))
-    await database()
-      .insertInto('searches')
-      .values(
-        Object.entries(counts).map(([name, count]) => ({
-          term: name.toLowerCase(),
-          count,
-          networks: 3,
-          last_searched: NOW.toISOString(),
-        })),
-      )
-      .execute()
+    await insertRows(
+      'searches',
+      Object.entries(counts).map(([name, count]) => ({
+        term: name.toLowerCase(),
+        count,
+        networks: 3,
+        last_searched: NOW.toISOString(),
+      })),
+    )
     expect(await listTrending()).toEqual(['Domingo', 'Barrio', 'Farol', 'Ceibo', 'Pirca'])
   })
 

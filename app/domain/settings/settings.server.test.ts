@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import { database } from '#app/platform/database.server.ts'
 import {
   currentSettings,
@@ -21,7 +22,7 @@ test('a fact that is saved is shown, one that is unset again is hidden', async (
 test('every change gives the pages another version, and so does one of another process', async () => {
   await refreshSettings()
   const before = settingsVersionInMemory()
-  await database().insertInto('settings').values({ key: 'instagram', value: 'tienda' }).execute()
+  await insertRows('settings', { key: 'instagram', value: 'tienda' })
   expect((await currentSettings()).instagram).toBeNull()
   await refreshSettings()
   expect((await currentSettings()).instagram).toBe('tienda')

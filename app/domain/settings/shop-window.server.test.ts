@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import { makeAdmin, makeUser } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed } from '#app/base/result.ts'
@@ -71,7 +72,7 @@ test('another tab that changed it since is told, not overwritten', async () => {
 })
 
 test('messages that were set before are the first contents, and none of them is lost', async () => {
-  await database().insertInto('settings').values({ key: 'announcements', value: 'Uno\nDos' }).execute()
+  await insertRows('settings', { key: 'announcements', value: 'Uno\nDos' })
   forgetSettings()
   await change(message('Navidad', '2020-12-09', '2020-12-24'))
   await change({ intent: 'show' })
@@ -127,6 +128,6 @@ describe('a photo', () => {
 test('a draft from before tiles existed shows the default tiles', async () => {
   const contents = { banner: null, featured: ['vera'], messages: [] }
   const draft = JSON.stringify({ contents, steps: [contents] })
-  await database().insertInto('shop_window').values({ id: 1, version: 1, draft, before: null }).execute()
+  await insertRows('shop_window', { id: 1, version: 1, draft, before: null })
   expect(await findWindow()).toMatchObject({ contents: { tiles: null, featured: ['vera'] }, changes: 1 })
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertRows, rowsOf } from '#test/rows.ts'
 import { pesos } from '#app/business/money.ts'
 import { changeEmail, confirmEmailChange } from '#app/domain/accounts/change-email.server.ts'
 import { changeName, changePassword, deleteAccount } from '#app/domain/accounts/change-account.server.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import {
   keepNewestFailures,
@@ -15,7 +15,7 @@ import { editProduct } from '#app/domain/catalog/save-product.server.ts'
 import { messageCommandSchema } from '#app/domain/letters/letters.schema.ts'
 import { changeMessage } from '#app/domain/letters/answer-letters.server.ts'
 import { sendMessage } from '#app/domain/letters/send-message.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { withRequestOrigin } from '#app/platform/visitor.server.ts'
 import {
   ANA,
@@ -43,16 +43,14 @@ const fromPhone = <T>(work: () => Promise<T>): Promise<T> =>
 
 const page = (query = '') => activityPage(new URLSearchParams(query))
 const whats = async (query = '') => (await page(query)).acts.map(({ what }) => what)
-const stored = () => database().selectFrom('activity').selectAll().execute()
+const stored = () => rowsOf('activity')
 const forgetActivity = () => database().deleteFrom('activity').execute()
 
 describe('what an admin does', () => {
   test('a setting that a command set is told as its section', async () => {
-    await database()
-      .transaction()
-      .execute((transaction) =>
-        recordActivity(transaction, { kind: 'settings-saved', userId: null, subject: 'cuit' }),
-      )
+    await inTransaction((transaction) =>
+      recordActivity(transaction, { kind: 'settings-saved', userId: null, subject: 'cuit' }),
+    )
     expect(await whats()).toEqual(['Guardó los ajustes de Datos legales'])
   })
 
@@ -169,13 +167,10 @@ describe('what accounts do', () => {
     await sign('tampoco esta')
     await sign('de nadie', 'nadie@example.com')
     await sign(PASSWORD)
-    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
-    await changeEmail(ana.request(), ana.visitor, { email: 'nueva@example.com', currentPassword: PASSWORD })
-    await confirmEmailChange(ana.request(), ana.visitor, { token: await newestToken('nueva@example.com') })
-    await changePassword(ana.request(), ana.visitor, {
-      password: 'otra más larga',
-      currentPassword: PASSWORD,
-    })
+    await ana.does(changeName, { name: 'Ana' })
+    await ana.does(changeEmail, { email: 'nueva@example.com', currentPassword: PASSWORD })
+    await ana.does(confirmEmailChange, { token: await newestToken('nueva@example.com') })
+    await ana.does(changePassword, { password: 'otra más larga', currentPassword: PASSWORD })
     expect((await whats()).toSorted()).toEqual([
       'Cambió su contraseña',
       'Cambió su e-mail',
@@ -206,7 +201,7 @@ describe('what accounts do', () => {
       .select('id')
       .where('email', '=', 'eva@example.com')
       .executeTakeFirstOrThrow()
-    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
+    await ana.does(changeName, { name: 'Ana' })
     expect(await whats(`persona=${eva.id}`)).toEqual(['Creó su cuenta'])
     expect((await page(`persona=${eva.id}`)).people.map(({ name }) => name)).toEqual([
       'Ana',
@@ -221,9 +216,9 @@ describe('what accounts do', () => {
   test('a deleted account leaves its acts, and nothing that names anybody', async () => {
     await register('eva@example.com', 'zapatilla verde')
     const eva = await signedInBrowser('eva@example.com', 'zapatilla verde')
-    const { id } = (await findUser(eva.request())) ?? { id: '' }
-    await fromPhone(() => changeName(eva.request(), eva.visitor, { name: 'Eva Duarte' }))
-    await fromPhone(() => deleteAccount(eva.request(), eva.visitor, { currentPassword: 'zapatilla verde' }))
+    const { id } = (await eva.user()) ?? { id: '' }
+    await fromPhone(() => eva.does(changeName, { name: 'Eva Duarte' }))
+    await fromPhone(() => eva.does(deleteAccount, { currentPassword: 'zapatilla verde' }))
     const left = (await page()).acts
     expect(left.map(({ what }) => what).toSorted()).toEqual([
       'Cambió su nombre',
@@ -238,7 +233,7 @@ describe('what accounts do', () => {
   })
 
   test('only the newest failed sign-ins are stored, and every other act stays', async () => {
-    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
+    await ana.does(changeName, { name: 'Ana' })
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
     for (let hour = 0; hour < 5; hour += 1) await recordFailedSignIn(null, inHours(hour))
     await keepNewestFailures(2)
@@ -248,7 +243,7 @@ describe('what accounts do', () => {
   })
 
   test('they are stored for a year', async () => {
-    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
+    await ana.does(changeName, { name: 'Ana' })
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
     await sweepActivity(inDays(364.9))
     expect(await whats()).toHaveLength(1)
@@ -267,7 +262,7 @@ test('thirty acts are a page, newest first', async () => {
     count: 1,
     changes: '[]',
   }))
-  await database().insertInto('activity').values(values).execute()
+  await insertRows('activity', values)
   const first = await page()
   expect([first.pages, first.acts.length, first.acts[0]?.what]).toEqual([2, 30, 'Agregó Vera 30'])
   expect(await whats('pagina=2')).toEqual(['Agregó Vera 0'])

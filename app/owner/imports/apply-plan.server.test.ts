@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
@@ -128,7 +129,7 @@ describe('photos of an import, while the sweep removes unused uploads', () => {
   async function importOf(publicId: string): Promise<() => ReturnType<typeof applyPlan>> {
     await photoStore().put(originalKey(publicId), Buffer.from('a photo'))
     const created_at = new Date(Date.now() - 2 * DAY_MS).toISOString()
-    await database().insertInto('uploads').values({ public_id: publicId, created_at }).execute()
+    await insertRows('uploads', { public_id: publicId, created_at })
     const products = await adminCatalog()
     const row = NEW_ROW.replace('Río', publicId).replace('prueba/negro-1', 'IMG_1.jpg')
     const plan = await planText([...catalogCsvLines(products)].join('') + row, {

@@ -6,9 +6,9 @@ import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
 import { setPublished } from '#app/domain/catalog/publish-products.server.ts'
 import { originalKey, photoStore, storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { emptyTables } from '#test/test-database.ts'
-import { demoCatalog, makeAdmin, makeColor, makeUser } from '#test/world.ts'
+import { demoCatalog, makeAdmin, makeColor, makeUser, okValue } from '#test/world.ts'
 import { applyImport, checkImport } from './import.server.ts'
-import type { ImportReport, ImportResult } from './report.ts'
+import type { ImportResult } from './report.ts'
 import { catalogJsonParts } from './vault-json.ts'
 
 const admin = makeAdmin()
@@ -40,11 +40,7 @@ const send = (json: string) => ({
   photos: new Map(),
   failed: [],
 })
-async function check(json: string): Promise<ImportReport> {
-  const result = await checkImport(admin, send(json))
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value.report
-}
+const check = async (json: string) => okValue(await checkImport(admin, send(json))).report
 async function importAll(json: string, key = 'llave-de-esta-importacion'): Promise<ImportResult> {
   return applyImport(admin, send(json), { key, fingerprint: (await check(json)).fingerprint })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failed } from '#app/base/result.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { stateOf } from '#app/domain/catalog/admin-product.ts'
 import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
@@ -6,7 +7,7 @@ import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { makeAdmin, makeUser } from '#test/world.ts'
+import { makeAdmin, makeUser, okValue } from '#test/world.ts'
 import {
   shopify,
   SHOPIFY_ROWS,
@@ -18,7 +19,6 @@ import {
 import { fetchShopPhoto, storeShopFile } from './imported-photos.server.ts'
 import { FetchError } from '#app/platform/fetch-public.server.ts'
 import { applyImport, checkImport, type ImportFile, reportAsCsv } from './import.server.ts'
-import type { ImportReport } from './report.ts'
 
 const admin = makeAdmin()
 const KEY = 'llave-de-esta-importacion'
@@ -34,11 +34,7 @@ const file = (text: string, given: Partial<ImportFile> = {}): ImportFile => ({
   failed: [],
   ...given,
 })
-async function check(given: ImportFile): Promise<ImportReport> {
-  const result = await checkImport(admin, given)
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value.report
-}
+const check = async (given: ImportFile) => okValue(await checkImport(admin, given)).report
 async function bring(given: ImportFile, key = KEY) {
   return applyImport(admin, given, { key, fingerprint: (await check(given)).fingerprint })
 }
@@ -192,11 +188,9 @@ describe('photos by address', () => {
     const [address = ''] = (await check({ ...given })).wantedPhotos.concat(
       'https://cdn.example.com/portada.jpg',
     )
-    const known = await fetchShopPhoto(admin, asked(address), async () =>
-      Promise.reject(new Error('asked again')),
-    )
-    if (!known.ok) throw new Error('The photo is stored.')
-    await photoStore().remove(originalKey(known.value.publicId))
+    const askedAgain = () => Promise.reject(new Error('asked again'))
+    const { publicId } = okValue(await fetchShopPhoto(admin, asked(address), askedAgain))
+    await photoStore().remove(originalKey(publicId))
     expect((await check(given)).wantedPhotos).toEqual([address])
   })
 
@@ -209,10 +203,9 @@ describe('photos by address', () => {
     ])
       expect(await fetchShopPhoto(admin, asked(address))).toMatchObject({ ok: false })
     const text = async () => Buffer.from('<html>')
-    expect(await fetchShopPhoto(admin, asked('https://cdn.example.com/a.jpg'), text)).toEqual({
-      ok: false,
-      error: { kind: 'not-an-image' },
-    })
+    expect(await fetchShopPhoto(admin, asked('https://cdn.example.com/a.jpg'), text)).toEqual(
+      failed({ kind: 'not-an-image' }),
+    )
   })
 })
 
@@ -238,9 +231,8 @@ test('an export of WooCommerce comes whole', async () => {
 
 test('a photo of the folder that stood for an address is known by it the next time', async () => {
   const text = shopify(SHOPIFY_ROWS.slice(0, 1).map((row) => ({ ...row, 'Variant Image': '' })))
-  const stored = await storeShopFile(jpeg)
-  if (!stored.ok) throw new Error(stored.error.kind)
-  const given = file(text, { files: ['rio-1.jpg'], photos: new Map([['rio-1.jpg', stored.value]]) })
+  const stored = okValue(await storeShopFile(jpeg))
+  const given = file(text, { files: ['rio-1.jpg'], photos: new Map([['rio-1.jpg', stored]]) })
   expect(await bring(given)).toEqual(applied(1, 0))
   expect(await check(file(text))).toMatchObject({ additions: 0, changes: 0, wantedPhotos: [] })
 })

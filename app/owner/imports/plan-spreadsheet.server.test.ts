@@ -6,7 +6,7 @@ import { colorSlug } from '#app/base/paths.ts'
 import { guardFormula, parseCsv, unguardFormula, writeCsv } from '#app/base/csv.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
 import { anySizes } from '#test/any-sizes.ts'
-import { makeAdminProduct, makeColor } from '#test/world.ts'
+import { makeAdminProduct, makeColor, okValue } from '#test/world.ts'
 import { planText, remarksOf } from '#test/read-import.ts'
 import type { PlanOptions } from './plan-import.server.ts'
 import { type CatalogColumn, catalogCsvLines, VAULT_COLUMNS } from './vault-csv.ts'
@@ -24,9 +24,7 @@ const exported = (products: AdminProduct[]) => [...catalogCsvLines(products)].jo
 
 /** The rows of the exported file, by column. */
 function rowsOf(products: AdminProduct[]): Cells[] {
-  const parsed = parseCsv(exported(products), ';')
-  if (!parsed.ok) throw new Error(parsed.error.kind)
-  return parsed.value
+  return okValue(parseCsv(exported(products), ';'))
     .slice(1)
     .map(
       (cells) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { failed } from '#app/base/result.ts'
 import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { readImport, tryImport } from '#test/read-import.ts'
 import {
@@ -129,7 +130,7 @@ describe('a file that is none says what it holds', () => {
     const row = 'a;A;1;1\n'
     const many = `Identificador de URL;Nombre;Precio;Stock\n${row.repeat(MAX_ROWS)}`
     expect(errorOf((await read(many))[0])).toBe('too-many-variants')
-    expect(await tryImport(many + row)).toEqual({ ok: false, error: { kind: 'too-many-rows' } })
+    expect(await tryImport(many + row)).toEqual(failed({ kind: 'too-many-rows' }))
   })
 })
 

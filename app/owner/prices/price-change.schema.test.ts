@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeAdminProduct } from '#test/world.ts'
+import { makeAdminProduct, okValue } from '#test/world.ts'
 import type { PricePreviewRow } from './bulk-prices.ts'
 import {
   confirmationSchema,
@@ -12,9 +12,7 @@ import {
 
 const parse = (query: string) => parsePriceChange(new URLSearchParams(query))
 const parsed = (query: string) => {
-  const result = parse(query)
-  if (!result.ok) throw new Error(JSON.stringify(result.error))
-  return result.value
+  return okValue(parse(query))
 }
 
 test('without an amount no preview is wanted, nor on the way back to the form', () => {

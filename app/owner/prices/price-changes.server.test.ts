@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf, setRows } from '#test/rows.ts'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeAdmin, makeProduct, makeUser } from '#test/world.ts'
@@ -10,7 +11,6 @@ import { deleteProducts, restoreProducts } from '#app/domain/catalog/trash-produ
 import { setPublished } from '#app/domain/catalog/publish-products.server.ts'
 import { insertManyOnce } from '#app/domain/catalog/save-product.server.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { applyPriceChange, findLastPriceChange, undoPriceChange } from './bulk-prices.server.ts'
 import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-prices.ts'
 
@@ -77,7 +77,7 @@ describe('applying', () => {
     expect(await findLastPriceChange()).toMatchObject({ products: 602 })
     expect(await undo()).toEqual(undone(602))
     expect(await sum()).toBe(before)
-    expect(await database().selectFrom('changed_prices').selectAll().execute()).toEqual([])
+    expect(await rowsOf('changed_prices')).toEqual([])
   })
 
   test.each([
@@ -156,10 +156,7 @@ describe('undoing', () => {
   test('of a change that was made when every discount kept its pesos', async () => {
     await apply({ ...rise, keeps: 'pesos', rounding: 'none' })
     const { keeps: _, ...before } = rise
-    await database()
-      .updateTable('price_changes')
-      .set({ change: JSON.stringify(before) })
-      .execute()
+    await setRows('price_changes', { change: JSON.stringify(before) })
     expect(await undo()).toEqual(undone(2))
     expect(await prices()).toEqual(BEFORE)
   })

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { logged } from '#test/logged.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { ownerBrowser, type TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
@@ -16,14 +17,12 @@ const visitor: User = {
 }
 
 let browser: TestBrowser
-let stderr: { mock: { calls: unknown[][] }; mockRestore: () => void }
-const logged = () => stderr.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+let lines: ReturnType<typeof logged>
 
 beforeEach(async () => {
   browser = await ownerBrowser()
-  stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  lines = logged()
 })
-afterEach(() => stderr.mockRestore())
 
 const post = (failure: unknown) =>
   serve(browser, '/datos/fotos/fallidas', {
@@ -37,14 +36,14 @@ test('a photo that the browser refused is one line in the log', async () => {
   const response = await post(failure)
   expect(response.status).toBe(204)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(logged()).toMatchObject([{ level: 'warn', event: 'photo-failed-in-browser', ...failure }])
+  expect(lines).toMatchObject([{ level: 'warn', event: 'photo-failed-in-browser', ...failure }])
 })
 
 test('only what is asked for is logged, and a long type is cut', async () => {
   await post({ ...failure, type: 'x'.repeat(5000), name: 'Sol en la playa.jpg', event: 'forged' })
-  expect(logged()).toHaveLength(1)
-  expect(logged()[0]).toMatchObject({ event: 'photo-failed-in-browser', type: 'x'.repeat(64) })
-  expect(JSON.stringify(logged())).not.toContain('playa')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ event: 'photo-failed-in-browser', type: 'x'.repeat(64) })
+  expect(JSON.stringify(lines)).not.toContain('playa')
 })
 
 test.each([
@@ -56,12 +55,12 @@ test.each([
   ['nothing', null],
 ])('%s is not logged', async (_, body) => {
   expect((await post(body)).status).toBe(400)
-  expect(logged()).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('the command itself asks for the role', async () => {
   expect(await reportPhotoFailure(visitor, { ...failure, reason: 'not-an-image' })).toBe('not-allowed')
-  expect(logged()).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('a broken browser does not flood the log', async () => {
@@ -69,5 +68,5 @@ test('a broken browser does not flood the log', async () => {
   const response = await post(failure)
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(logged()).toHaveLength(120)
+  expect(lines).toHaveLength(120)
 })

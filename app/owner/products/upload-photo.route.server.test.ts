@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { database } from '#app/platform/database.server.ts'
+import { setRows } from '#test/rows.ts'
 import { ownerBrowser, TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
 import { eventually } from '#test/eventually.ts'
@@ -38,7 +38,7 @@ test.each([
   [403, 'another role'],
 ])('%i: %s is refused before anything is read', async (status) => {
   if (status === 401) browser = new TestBrowser()
-  await database().updateTable('users').set({ role: 'user' }).execute()
+  await setRows('users', { role: 'user' })
   let isRead = false
   const body = new ReadableStream(
     {

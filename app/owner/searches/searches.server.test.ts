@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertRows, rowsOf, setRows } from '#test/rows.ts'
 import { DEFAULT_WORD_GROUPS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
@@ -10,7 +11,6 @@ import {
   refreshWordGroups,
 } from '#app/domain/search/word-groups.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { database } from '#app/platform/database.server.ts'
 import { makeAdmin, makeColor, makeProduct } from '#test/world.ts'
 import { changeSearches, searchesPage } from './searches.server.ts'
 import { parseSearchesCommand } from './searches.schema.ts'
@@ -39,10 +39,7 @@ async function groupOf(word: string) {
 }
 
 const missed = (term: string) =>
-  database()
-    .insertInto('missed_searches')
-    .values({ term, count: 3, last_searched: '2026-01-01T12:00:00.000Z' })
-    .execute()
+  insertRows('missed_searches', { term, count: 3, last_searched: '2026-01-01T12:00:00.000Z' })
 
 describe('only the owner', () => {
   test.each([
@@ -69,10 +66,7 @@ describe('a group', () => {
   test('that is new finds with the next search', async () => {
     expect(await found('taquitos')).toEqual([])
     expect(await send({ intent: 'save-group', words: 'Taquitos, tacones', finds: 'bota' })).toEqual(
-      ok({
-        kind: 'group-saved',
-        name: 'Taquitos',
-      }),
+      ok({ kind: 'group-saved', name: 'Taquitos' }),
     )
     expect(await found('taquito')).toEqual(['Pirca'])
     expect(await found('TACÓN')).toEqual(['Pirca'])
@@ -89,17 +83,14 @@ describe('a group', () => {
     }
     await send({ intent: 'save-group', id: 'zapatillas', words: words.join('\n'), finds: finds.join(',') })
     expect(await found('sneakers')).toEqual(['Vera'])
-    expect(await database().selectFrom('word_groups').selectAll().execute()).toEqual([])
+    expect(await rowsOf('word_groups')).toEqual([])
   })
 
   test('that is removed finds nothing; a default stays away', async () => {
     await send({ intent: 'save-group', words: 'taquitos', finds: 'bota' })
     const own = await groupOf('taquitos')
     expect(await send({ intent: 'remove-group', id: own?.id ?? '' })).toEqual(
-      ok({
-        kind: 'group-removed',
-        name: 'taquitos',
-      }),
+      ok({ kind: 'group-removed', name: 'taquitos' }),
     )
     await send({ intent: 'remove-group', id: 'zapatillas' })
     forgetWordGroups()
@@ -122,16 +113,13 @@ describe('a group', () => {
 
   test('that another process changed counts here once it is looked for', async () => {
     expect(await found('zapatillas')).toEqual(['Vera'])
-    await database()
-      .insertInto('word_groups')
-      .values({
-        id: 'zapatillas',
-        words: 'zapatillas',
-        finds: 'Bota',
-        created_at: '2026-01-01T00:00:00.000Z',
-      })
-      .execute()
-    await database().updateTable('word_groups_version').set({ version: 99 }).execute()
+    await insertRows('word_groups', {
+      id: 'zapatillas',
+      words: 'zapatillas',
+      finds: 'Bota',
+      created_at: '2026-01-01T00:00:00.000Z',
+    })
+    await setRows('word_groups_version', { version: 99 })
     await refreshWordGroups()
     expect(await found('zapatillas')).toEqual(['Pirca'])
   })
@@ -152,7 +140,7 @@ describe('what is refused', () => {
     [{ words: 'taquitos, zapatilla' }, { words: { kind: 'taken', word: 'zapatilla', group: 'zapatillas' } }],
   ])('%j', async (typed, fieldErrors) => {
     expect(await send({ intent: 'save-group', ...typed })).toEqual(failed({ kind: 'invalid', fieldErrors }))
-    expect(await database().selectFrom('word_groups').selectAll().execute()).toEqual([])
+    expect(await rowsOf('word_groups')).toEqual([])
   })
 
   test('a command that there is not, and one without its group', async () => {
@@ -165,25 +153,21 @@ describe('what is refused', () => {
   })
 
   test('a group beyond the highest number of them', async () => {
-    await database()
-      .insertInto('word_groups')
-      .values(
-        Array.from({ length: MAX_WORD_GROUPS - DEFAULT_WORD_GROUPS.length }, (_, index) => ({
-          id: `own${index}`,
-          words: `palabra${index}`,
-          finds: '',
-          created_at: '2026-01-01T00:00:00.000Z',
-        })),
-      )
-      .execute()
+    await insertRows(
+      'word_groups',
+      Array.from({ length: MAX_WORD_GROUPS - DEFAULT_WORD_GROUPS.length }, (_, index) => ({
+        id: `own${index}`,
+        words: `palabra${index}`,
+        finds: '',
+        created_at: '2026-01-01T00:00:00.000Z',
+      })),
+    )
     expect(await send({ intent: 'save-group', words: 'una mas' })).toEqual(
       failed({ kind: 'too-many-groups' }),
     )
     expect(await send({ intent: 'save-group', id: 'own0', words: 'palabra0, otra' })).toMatchObject({
       ok: true,
-      value: {
-        kind: 'group-saved',
-      },
+      value: { kind: 'group-saved' },
     })
   })
 })
@@ -201,7 +185,7 @@ describe('what was searched in vain', () => {
     ).toEqual(ok({ kind: 'term-added', name: 'zapatillas', term: 'pamperas negras', found: 1 }))
     expect(await found('pamperas negras')).toEqual(['Vera'])
     expect(await listed()).toEqual([])
-    expect(await database().selectFrom('missed_searches').selectAll().execute()).toEqual([])
+    expect(await rowsOf('missed_searches')).toEqual([])
   })
 
   test('joins a new group', async () => {
@@ -218,7 +202,7 @@ describe('what was searched in vain', () => {
       await send({ intent: 'add-term', term: 'sandalias rojas', group: 'sandalias', words: 'sandalia' }),
     ).toMatchObject({ ok: true, value: { kind: 'term-added', found: 0 } })
     expect(await listed()).toEqual(['sandalias rojas'])
-    expect(await database().selectFrom('word_groups').selectAll().execute()).toEqual([])
+    expect(await rowsOf('word_groups')).toEqual([])
   })
 
   test('is not on the list once a product has it', async () => {
@@ -230,10 +214,7 @@ describe('what was searched in vain', () => {
   test('is discarded', async () => {
     await missed('heladera')
     expect(await send({ intent: 'discard-term', term: 'heladera' })).toEqual(
-      ok({
-        kind: 'term-discarded',
-        term: 'heladera',
-      }),
+      ok({ kind: 'term-discarded', term: 'heladera' }),
     )
     expect(await listed()).toEqual([])
   })

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import { mailsTo } from '#test/accounts.ts'
 import { sendMessage } from '#app/domain/letters/send-message.server.ts'
 import { requestWithdrawal } from '#app/domain/letters/request-withdrawal.server.ts'
 import { refreshSettings } from '#app/domain/settings/settings.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { mailDailySummary } from './waiting.server.ts'
 
 const OWNER = 'duena@example.com'
 const MORNING = new Date('2026-11-22T11:00:00.000Z')
 const set = async (key: string, value: string) => {
-  await database().insertInto('settings').values({ key, value }).execute()
+  await insertRows('settings', { key, value })
   await refreshSettings()
 }
 const summaries = async () => (await mailsTo(OWNER)).filter(({ subject }) => /^Te esperan? /.test(subject))
@@ -42,10 +42,7 @@ test('a selection that nobody has answered waits too', async () => {
     share_token: 'enlace',
     is_demo: 0,
   }
-  await database()
-    .insertInto('sent_selections')
-    .values({ ...sent, state: 'new' })
-    .execute()
+  await insertRows('sent_selections', { ...sent, state: 'new' })
   await mailDailySummary(MORNING)
   expect((await summaries())[0]?.text).toContain('1 selección nueva en Ventas.')
 })
@@ -54,10 +51,11 @@ test('a reservation that ends by tomorrow waits, a later one does not', async ()
   const reserve = async (code: string, reservedUntil: string) => {
     const at = MORNING.getTime()
     const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
-    await database()
-      .insertInto('sent_selections')
-      .values({ ...row, state: 'reserved', reserved_until: Date.parse(reservedUntil) })
-      .execute()
+    await insertRows('sent_selections', {
+      ...row,
+      state: 'reserved',
+      reserved_until: Date.parse(reservedUntil),
+    })
   }
   await reserve('7K3Q', '2026-11-25T23:00:00.000Z')
   await mailDailySummary(MORNING)

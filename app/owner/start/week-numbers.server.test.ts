@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertRows } from '#test/rows.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import type { CountKind } from '#app/domain/counts/counts.ts'
 import { addTotals } from '#app/domain/counts/record-count.server.ts'
@@ -27,17 +28,14 @@ async function count(day: string, kind: CountKind, times: number, product_id = '
 async function send(code: string, sentAt: string, pair: { size?: string; soldAt?: string } = {}) {
   const at = Date.parse(sentAt)
   const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
-  await database().insertInto('sent_selections').values(row).execute()
-  await database()
-    .insertInto('sent_selection_pairs')
-    .values({
-      ...{ id: code, code, position: 0, product_id: 'vera', product_name: 'Vera', brand: 'Vault' },
-      ...{ model: 'Court', color_slug: 'negro', color_name: 'Negro', size: pair.size ?? null },
-      ...{ cash_price: 100, installments_price: 125, state: pair.soldAt ? 'sold' : 'new' },
-      ...{ state_at: Date.parse(pair.soldAt ?? sentAt), reserved_until: null, charged_price: null },
-      keeps_price: 1,
-    })
-    .execute()
+  await insertRows('sent_selections', row)
+  await insertRows('sent_selection_pairs', {
+    ...{ id: code, code, position: 0, product_id: 'vera', product_name: 'Vera', brand: 'Vault' },
+    ...{ model: 'Court', color_slug: 'negro', color_name: 'Negro', size: pair.size ?? null },
+    ...{ cash_price: 100, installments_price: 125, state: pair.soldAt ? 'sold' : 'new' },
+    ...{ state_at: Date.parse(pair.soldAt ?? sentAt), reserved_until: null, charged_price: null },
+    keeps_price: 1,
+  })
 }
 
 test('a new shop has no numbers yet', async () => {

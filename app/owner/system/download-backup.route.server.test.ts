@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { setRows } from '#test/rows.ts'
 import { ownerBrowser, PASSWORD, type TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
@@ -67,7 +68,7 @@ test('a sign-in of a while ago gets nothing for an account without a password', 
   await database().deleteFrom('accounts').execute()
   expect((await download(browser, '')).status).toBe(200)
   const aWhileAgo = new Date(Date.now() - 11 * 60 * 1000).toISOString()
-  await database().updateTable('sessions').set({ created_at: aWhileAgo }).execute()
+  await setRows('sessions', { created_at: aWhileAgo })
   expect(location(await download(browser, ''))).toBe('/admin/sistema?copia=sign-in-again#copias')
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { failed } from '#app/base/result.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { claimDueMail, findStuckMails, markNotSent } from '#app/domain/mail/outbox.server.ts'
@@ -114,9 +115,8 @@ test.each(visitors)('%s changes nothing', async (_who, user, kind) => {
 
 test('a helper does not confirm a sweep: what the owner made is hers to delete', async () => {
   const helper = makeUser({ role: 'helper' })
-  expect(await repairSystem(helper, { intent: 'sweep', name: 'products' }, now)).toEqual({
-    ok: false,
-    error: { kind: 'not-allowed' },
-  })
+  expect(await repairSystem(helper, { intent: 'sweep', name: 'products' }, now)).toEqual(
+    failed({ kind: 'not-allowed' }),
+  )
   expect(await repairSystem(helper, { intent: 'retry-mails' }, now)).toMatchObject({ ok: true })
 })

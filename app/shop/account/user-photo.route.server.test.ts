@@ -1,9 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { logged } from '#test/logged.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
+import { okValue } from '#test/world.ts'
 import { register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
 import { eventually } from '#test/eventually.ts'
 import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
-import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetAuth } from '#app/domain/accounts/auth.server.ts'
 import { deleteAccount } from '#app/domain/accounts/change-account.server.ts'
@@ -17,9 +19,9 @@ import { loader } from './user-photo.route.ts'
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 let visit: Visit
-let logged: string[]
+let lines: ReturnType<typeof logged>
 
-const rows = () => database().selectFrom('user_photos').selectAll().execute()
+const rows = () => rowsOf('user_photos')
 const show = (browser: TestBrowser, path = '/datos/foto') => loader({ request: browser.request(path) })
 
 async function photoOf(color: string, width = 400, height = 300): Promise<string> {
@@ -41,16 +43,9 @@ beforeEach(async () => {
   setEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer: provider.issuer } })
   forgetAuth()
   visit = { claims: ana(), photo: { body: await photoOf('#aa3300') } }
-  logged = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    logged.push(String(line))
-    return true
-  })
+  lines = logged()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  forgetAuth()
-})
+afterEach(() => forgetAuth())
 
 const ana = (photo: unknown = provider.photo) => ({
   sub: '1001',
@@ -62,10 +57,8 @@ const ana = (photo: unknown = provider.photo) => ({
 
 async function throughGoogle(): Promise<TestBrowser> {
   const browser = new TestBrowser()
-  const started = await startGoogle(browser.request(), browser.visitor, { next: null, popupId: 'p1' })
-  if (!started.ok) throw new Error(started.error.kind)
-  browser.keep(started.value.headers)
-  const there = await fetch(started.value.url, { redirect: 'manual' })
+  const { url } = okValue(await browser.does(startGoogle, { next: null, popupId: 'p1' }))
+  const there = await fetch(url, { redirect: 'manual' })
   const { pathname, search } = new URL(there.headers.get('location') ?? '')
   const response = await finishGoogle(browser.request(pathname + search))
   browser.keep(response.headers)
@@ -73,8 +66,8 @@ async function throughGoogle(): Promise<TestBrowser> {
 }
 
 async function imageOf(browser: TestBrowser): Promise<string> {
-  await eventually(async () => expect((await findUser(browser.request()))?.image).not.toBeNull())
-  return (await findUser(browser.request()))?.image ?? ''
+  await eventually(async () => expect((await browser.user())?.image).not.toBeNull())
+  return (await browser.user())?.image ?? ''
 }
 
 test('the server fetches the photo once and serves a small copy from our own address', async () => {
@@ -93,7 +86,7 @@ test('the same photo is not fetched again', async () => {
   await imageOf(browser)
   const [before, shown] = [await rows(), provider.photosShown()]
   visit = { ...visit, photo: { body: await photoOf('#003300') } }
-  await storeGooglePhoto((await findUser(browser.request()))?.id ?? '', provider.photo)
+  await storeGooglePhoto((await browser.user())?.id ?? '', provider.photo)
   expect(provider.photosShown()).toBe(shown)
   expect(await rows()).toEqual(before)
 })
@@ -125,9 +118,7 @@ test('only the person sees it, and a browser that has it gets no bytes', async (
 test('deleting the account deletes it', async () => {
   const browser = await throughGoogle()
   await imageOf(browser)
-  expect(await deleteAccount(browser.request(), browser.visitor, { currentPassword: '' })).toMatchObject({
-    ok: true,
-  })
+  expect(await browser.does(deleteAccount, { currentPassword: '' })).toMatchObject({ ok: true })
   expect(await rows()).toEqual([])
 })
 
@@ -143,10 +134,10 @@ test.each([
 ])('%s leaves the default photo, and lets the person in', async (_what, change) => {
   visit = { ...visit, ...(await change()) }
   const browser = await throughGoogle()
-  await eventually(() => expect(logged.join('')).toContain('google-photo-not-stored'))
-  expect(await findUser(browser.request())).toMatchObject({ email: 'ana@example.com', image: null })
+  await eventually(() => expect(JSON.stringify(lines)).toContain('google-photo-not-stored'))
+  expect(await browser.user()).toMatchObject({ email: 'ana@example.com', image: null })
   expect(await rows()).toEqual([])
-  expect(logged.join('')).not.toContain('ana@example.com')
+  expect(JSON.stringify(lines)).not.toContain('ana@example.com')
 })
 
 test.each([undefined, 7, ''])('a person whose photo is %j comes in', async (photo) => {

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { action } from './contact.route.tsx'
 
-const countRows = async () => (await database().selectFrom('contact_messages').select('id').execute()).length
+const countRows = async () => (await rowsOf('contact_messages')).length
 
 async function post(fields: Record<string, string>) {
   const context = new RouterContextProvider()
@@ -36,7 +36,7 @@ test('a missing field is reported with what was typed, and neither stored nor co
     error: { fieldErrors: { name: { kind: 'missing' } } },
   })
   expect(await countRows()).toBe(0)
-  expect(await database().selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  expect(await rowsOf('rate_limits')).toEqual([])
 })
 
 test('too many are told when to come back, with what was typed', async () => {

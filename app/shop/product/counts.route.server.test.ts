@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -28,7 +29,7 @@ async function send(body: string, headers: Record<string, string> = {}): Promise
   const response = await action({ request, context } as unknown as Parameters<typeof action>[0])
   expect([response.status, await response.text()]).toEqual([204, ''])
   await storeCounts()
-  return (await database().selectFrom('daily_counts').selectAll().execute()).length
+  return (await rowsOf('daily_counts')).length
 }
 
 test('a visit counts', async () => {

@@ -1,12 +1,12 @@
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/world.ts'
+import { setRows } from '#test/rows.ts'
+import { makeColor, makeProduct, okValue } from '#test/world.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
 import { editProduct } from '#test/stored-products.ts'
 import { pesos } from '#app/business/money.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { photoBoxes } from '#app/domain/catalog/shoes-preview.server.ts'
 import { loader } from './preview-image.route.ts'
@@ -28,12 +28,8 @@ const get = async (address: string) =>
   (await queryRoute(new Request(`http://localhost${address}`))) as Response
 
 async function share(...ids: string[]) {
-  const result = await shareSelection(
-    ids.map((productId) => ({ productId, colorSlug: 'negro', size: null })),
-    { address: '192.0.2.1', isHttps: false },
-  )
-  if (!result.ok) throw new Error(result.error.kind)
-  const { token } = result.value
+  const pairs = ids.map((productId) => ({ productId, colorSlug: 'negro', size: null }))
+  const { token } = okValue(await shareSelection(pairs, { address: '192.0.2.1', isHttps: false }))
   return { token, address: async () => selectionPreviewPath(token, (await findSharedSelection(token)) ?? []) }
 }
 
@@ -56,11 +52,7 @@ test('a chat gets a picture of the shared shoes, and a new one after a change of
 test('a link that is over has no picture', async () => {
   const { token, address } = await share('vera')
   const before = await address()
-  await database()
-    .updateTable('shared_selections')
-    .set({ expires_at: 1 })
-    .where('token', '=', token)
-    .execute()
+  await setRows('shared_selections', { expires_at: 1 }, { token })
   expect((await get(before)).status).toBe(404)
   expect((await get('/vista-previa/seleccion/nada.jpg')).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { failed } from '#app/base/result.ts'
-import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { action } from './withdrawal.route.tsx'
 
@@ -31,7 +31,7 @@ test('a form without an account is answered with a code, and its moment in words
 
 test('filling in the hidden field is reported: nobody gets a code that stands for nothing', async () => {
   expect((await post({ ...EMA, asunto: 'Oferta' })).data).toEqual(failed({ kind: 'trapped', typed: EMA }))
-  expect(await database().selectFrom('withdrawals').select('id').execute()).toEqual([])
+  expect(await rowsOf('withdrawals')).toEqual([])
 })
 
 test('too many from one network are told when to come back, with what was typed', async () => {

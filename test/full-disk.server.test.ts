@@ -25,7 +25,7 @@ import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ANA, ownerBrowser, PASSWORD, TestBrowser } from '#test/accounts.ts'
 import { postForm, serve } from '#test/shop-handler.ts'
 import { makeProduct } from '#test/world.ts'
-import { addProduct } from '#test/stored-products.ts'
+import { addProduct } from '#test/shop.ts'
 
 type Action = (args: never) => Promise<unknown>
 type Sent = { browser: TestBrowser; path: string; form: Record<string, string> | FormData }

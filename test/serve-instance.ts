@@ -1,5 +1,5 @@
 // One of several instances of a small shop, on the database and the catalogue of the real one. For tests.
-import { addProduct } from './stored-products.ts'
+import { addProduct } from './shop.ts'
 import { makeProduct } from './world.ts'
 import { startTestServer } from './raw-http.ts'
 import {

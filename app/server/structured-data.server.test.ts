@@ -3,7 +3,7 @@ import { insertRows } from '#test/rows.ts'
 import '#test/shop-handler.ts'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
-import { addProduct } from '#test/stored-products.ts'
+import { addProduct } from '#test/shop.ts'
 import { refreshSettings } from '#app/domain/settings/settings.server.ts'
 import { structuredData } from './structured-data.server.ts'
 

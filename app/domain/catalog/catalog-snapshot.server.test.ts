@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { textsOf } from './product.ts'
 import { database, inTransaction } from '#app/platform/database.server.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
-import { addProduct, editProduct } from '#test/stored-products.ts'
+import { addProduct, editProduct } from '#test/shop.ts'
 import { addProducts } from './save-product.server.ts'
 import {
   catalogVersionInMemory,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeProduct } from '#test/world.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
-import { addProduct } from '#test/stored-products.ts'
+import { addProduct } from '#test/shop.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { checkPhotos, productsWithoutPhotos } from './check-photos.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeProduct } from '#test/world.ts'
-import { addProduct } from '#test/stored-products.ts'
+import { addProduct } from '#test/shop.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { catalogVersionInMemory, currentCatalog } from './catalog-snapshot.server.ts'

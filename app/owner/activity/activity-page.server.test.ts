@@ -28,7 +28,7 @@ import {
 } from '#test/accounts.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeAdmin, makeColor, makeProduct } from '#test/world.ts'
-import { addProduct } from '#test/stored-products.ts'
+import { addProduct } from '#test/shop.ts'
 import { storedSettings } from '#app/domain/settings/settings.server.ts'
 import { changeProducts } from '#app/owner/products/change-products.server.ts'
 import { saveSettings, sectionVersion } from '#app/owner/settings/sections.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { addProduct } from '#test/stored-products.ts'
+import { addProduct } from '#test/shop.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { adminCatalog, findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import { stateOf } from '#app/domain/catalog/admin-product.ts'

@@ -6,7 +6,7 @@ import { photoFolder, setPhotoStore, storeOriginal } from '#app/domain/photos/ph
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { GREEN, photoBytes } from '#test/photo-bytes.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
-import { addProduct, editProduct } from '#test/stored-products.ts'
+import { addProduct, editProduct } from '#test/shop.ts'
 import { changeCatalog, insertProducts } from '#app/domain/catalog/write-product.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'

@@ -1,7 +1,9 @@
 // The people and the shoes that tests speak of, without a database.
+import fc from 'fast-check'
 import { centavos, pesos } from '#app/business/money.ts'
 import type { Result } from '#app/base/result.ts'
 import { colorSlug } from '#app/base/paths.ts'
+import type { Pair } from '#app/domain/sales/pair.ts'
 import type { User } from '#app/domain/accounts/user.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import {
@@ -12,7 +14,9 @@ import {
   textsOf,
 } from '#app/domain/catalog/product.ts'
 import { NO_DATES } from '#app/domain/catalog/publish-dates.ts'
-import { parseSizes } from '#app/domain/catalog/sizes.ts'
+import { listPage } from '#app/domain/catalog/list-page.server.ts'
+import { type ProductQuery, toSearchParams } from '#app/domain/catalog/product-query.ts'
+import { parseSizes, sortSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import { demoProducts } from '#demo/catalogue.ts'
 
 /** Makes a user with plausible values; name the ones that the test is about. */
@@ -57,6 +61,23 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
     ...given,
   }
 }
+
+/** Without a discount: one pair of 38 is left, and none of 36. */
+export const VERA = makeProduct({
+  id: 'vera',
+  colors: [withSizes(makeColor('Blanco y verde'), '36(0) 37 38(1)')],
+})
+
+/** With a discount of 15%, and without sizes. */
+export const RIO = makeProduct({
+  ...{ id: 'rio', name: 'Río', model: 'Running', price: pesos(84_000), discount: pesos(12_600) },
+  colors: [makeColor('Azul petróleo')],
+})
+
+export const pairOfVera = (size: number | null): Pair => ({
+  ...{ productId: 'vera', colorSlug: 'blanco-y-verde', size },
+})
+export const PAIR_OF_RIO: Pair = { productId: 'rio', colorSlug: 'azul-petroleo', size: null }
 
 /** Makes a product as the admin sees it: published, never edited. */
 export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>> = {}): AdminProduct {
@@ -104,4 +125,28 @@ export function demoCatalog(): CatalogSnapshot {
       }),
   )
   return makeSnapshot(1, products)
+}
+
+/** Any list of sizes that a color can have: in order, each once. */
+export const anySizes: fc.Arbitrary<SizeStock[]> = fc
+  .uniqueArray(
+    fc.record({
+      size: fc.integer({ min: 66, max: 94 }).map((halves) => halves / 2),
+      stock: fc.constantFrom('available', 'last', 'none'),
+    }),
+    { maxLength: 29, selector: ({ size }) => size },
+  )
+  .map(sortSizes)
+
+export const EMPTY_QUERY: ProductQuery = {
+  ...{ brands: [], models: [], sizes: [], color: null },
+  ...{ maxPrice: null, unreadablePrice: null, sort: 'none' },
+}
+
+/** Asks for all pages of a list: its ids, of which there are at most 200, and what its filters offer. */
+export function listProducts(products: readonly Product[], query: Partial<ProductQuery>) {
+  const params = toSearchParams({ ...EMPTY_QUERY, ...query })
+  params.set('pagina', '99999')
+  const { products: shown, options, query: understood } = listPage(products, params, { from: 'start' })
+  return { ids: shown.map(({ id }) => id), options, query: understood }
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { listProducts } from '#test/list-products.ts'
-import { makeColor, makeProduct, withSizes } from '#test/world.ts'
-import type { ProductQuery } from './product-query.ts'
+import { makeColor, makeProduct, withSizes, listProducts } from '#test/world.ts'
 
 const products = [
   makeProduct({ brand: 'Vault', model: 'Court', colors: [makeColor('Negro'), makeColor('Ámbar')] }),
@@ -19,25 +17,11 @@ test('without a filter every brand, model and color is offered, in Spanish order
   expect(names(options.colors)).toEqual(['Ámbar', 'Bordó', 'Hueso', 'Negro'])
 })
 
-describe('options narrow: brand, then model, then color', () => {
-  test('models narrow to the chosen brands; brands never narrow', () => {
-    const options = listProducts(products, { brands: ['Lapacho'] }).options
-    expect(names(options.brands)).toEqual(['Lapacho', 'Vault'])
-    expect(names(options.models)).toEqual(['Bota', 'Mocasín'])
-  })
-
-  test('colors narrow to brand and model', () => {
-    expect(names(listProducts(products, { models: ['Bota'] }).options.colors)).toEqual(['Hueso', 'Negro'])
-    expect(names(listProducts(products, { brands: ['Lapacho'], models: ['Bota'] }).options.colors)).toEqual([
-      'Hueso',
-    ])
-  })
-
-  test('clearing widens again', () => {
-    expect(listProducts(products, { brands: [], models: [] }).options).toEqual(
-      listProducts(products, {}).options,
-    )
-  })
+test('models narrow to the chosen brands, colors to brands and models; brands never narrow', () => {
+  const ofLapacho = listProducts(products, { brands: ['Lapacho'], models: ['Bota'] }).options
+  expect(names(ofLapacho.brands)).toEqual(['Lapacho', 'Vault'])
+  expect(names(ofLapacho.models)).toEqual(['Bota', 'Mocasín'])
+  expect(names(ofLapacho.colors)).toEqual(['Hueso'])
 })
 
 test("a color's option has the name and the tone that most products give it", () => {
@@ -61,60 +45,6 @@ test('a count says what the list would show', () => {
   ])
 })
 
-describe('sizes', () => {
-  const sized = [
-    makeProduct({
-      brand: 'Vault',
-      colors: [withSizes(makeColor('Negro'), '37 38(1) 39(0)'), withSizes(makeColor('Hueso'), '38 40')],
-    }),
-    makeProduct({ brand: 'Lapacho', colors: [withSizes(makeColor('Negro'), '38 36,5')] }),
-    makeProduct({ brand: 'Lapacho', colors: [makeColor('Negro')] }),
-  ]
-  const counts = (query: Partial<ProductQuery>) =>
-    listProducts(sized, query).options.sizes.map(({ size, count }) => [size, count])
-
-  test('only sizes that exist are offered, each with the products that have it', () => {
-    expect(counts({})).toEqual([
-      [36.5, 1],
-      [37, 1],
-      [38, 2],
-      [40, 1],
-    ])
-    expect(listProducts(products, {}).options.sizes).toEqual([])
-  })
-
-  test('they narrow to brand and model, and count within the chosen color', () => {
-    expect(counts({ brands: ['Vault'] })).toEqual([
-      [37, 1],
-      [38, 1],
-      [40, 1],
-    ])
-    expect(counts({ color: 'hueso' })).toEqual([
-      [36.5, 0],
-      [37, 0],
-      [38, 1],
-      [40, 1],
-    ])
-  })
-
-  test('the others count within the chosen sizes', () => {
-    const options = listProducts(sized, { sizes: [37, 40] }).options
-    expect(options.brands.map(({ name, count }) => [name, count])).toEqual([
-      ['Lapacho', 0],
-      ['Vault', 1],
-    ])
-    expect(options.colors.map(({ name, count }) => [name, count])).toEqual([
-      ['Hueso', 1],
-      ['Negro', 1],
-    ])
-  })
-
-  test('a size of no chosen brand is dropped', () => {
-    expect(listProducts(sized, { brands: ['Vault'], sizes: [36.5, 38] }).query.sizes).toEqual([38])
-    expect(listProducts(sized, { sizes: [45] }).query.sizes).toEqual([45])
-  })
-})
-
 describe('a filter that narrowing takes away is dropped', () => {
   test('a model of no chosen brand', () => {
     expect(listProducts(products, { brands: ['Lapacho'], models: ['Court', 'Bota'] }).query.models).toEqual([
@@ -125,6 +55,14 @@ describe('a filter that narrowing takes away is dropped', () => {
   test('a color of no chosen brand and model', () => {
     expect(listProducts(products, { brands: ['Lapacho'], color: 'negro' }).query.color).toBeNull()
     expect(listProducts(products, { brands: ['Vault'], color: 'negro' }).query.color).toBe('negro')
+  })
+
+  test('a size of no chosen brand', () => {
+    const sizes = (brand: string, text: string) =>
+      makeProduct({ brand, colors: [withSizes(makeColor('Negro'), text)] })
+    const sized = [sizes('Vault', '38'), sizes('Lapacho', '36,5')]
+    expect(listProducts(sized, { brands: ['Vault'], sizes: [36.5, 38] }).query.sizes).toEqual([38])
+    expect(listProducts(sized, { sizes: [45] }).query.sizes).toEqual([45])
   })
 
   test('what nothing narrows stays, even if no product has it', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '#app/business/money.ts'
-import { EMPTY_QUERY } from '#test/list-products.ts'
-import { makeColor, makeProduct, makeSnapshot, withSizes } from '#test/world.ts'
+import { EMPTY_QUERY, makeColor, makeProduct, makeSnapshot, withSizes } from '#test/world.ts'
 import { filterProducts, listPage, narrowQuery, sortProducts } from './list-page.server.ts'
 import { compareNames } from './spelling.ts'
 import {

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeProduct } from '#test/world.ts'
-import { addProduct } from '#test/shop.ts'
+import { addProduct, isInShop } from '#test/shop.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
-import { catalogVersionInMemory, currentCatalog } from './catalog-snapshot.server.ts'
+import { catalogVersionInMemory } from './catalog-snapshot.server.ts'
 import { deleteProducts } from './trash-products.server.ts'
 import { setPublished } from './publish-products.server.ts'
-
-const isInShop = async (id: string) => (await currentCatalog()).byId.has(id)
 
 test('a hidden product leaves the shop at once and stays with the admin; shown again, it is back', async () => {
   const id = await addProduct(makeProduct())

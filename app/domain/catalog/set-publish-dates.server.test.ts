@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '#app/domain/accounts/user.ts'
 import { database } from '#app/platform/database.server.ts'
 import '#test/shop-handler.ts'
 import { publicPageKey } from '#app/server/page-cache.server.ts'
 import { failed } from '#app/base/result.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { makeProduct } from '#test/world.ts'
-import { addProduct, editProduct } from '#test/shop.ts'
+import { makeProduct, makeAdmin } from '#test/world.ts'
+import { addProduct, editProduct, isInShop } from '#test/shop.ts'
 import { findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { currentCatalog, forgetCatalog, readCatalogVersion } from './catalog-snapshot.server.ts'
@@ -16,16 +15,7 @@ import { applyPublishDates, setPublishDates } from './set-publish-dates.server.t
 import { deleteProducts, restoreProducts } from './trash-products.server.ts'
 import { setPublished } from './publish-products.server.ts'
 
-const ANA: User = {
-  id: 'ana',
-  email: 'ana@example.com',
-  name: 'Ana',
-  image: null,
-  role: 'admin',
-  emailVerified: true,
-  hasPassword: true,
-  hasGoogle: false,
-}
+const ANA = makeAdmin()
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 const SHOWS = '2026-11-27T23:00:00.000Z'
 const HIDES = '2026-11-30T03:00:00.000Z'
@@ -43,7 +33,6 @@ beforeEach(async () => {
 
 const set = (id: string, dates: PublishDates | null) => setPublishDates(ANA, { id, dates }, NOW)
 const tick = (now: string | Date) => applyPublishDates(new Date(now))
-const isInShop = async (id: string) => (await currentCatalog()).byId.has(id)
 const recordedActs = () => database().selectFrom('activity').selectAll().orderBy('at').execute()
 const datesOf = async (id: string) => (await findAdminProduct(id))?.dates
 

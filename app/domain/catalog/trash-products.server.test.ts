@@ -4,7 +4,7 @@ import { database } from '#app/platform/database.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { addProduct, editProduct } from '#test/shop.ts'
+import { addProduct, editProduct, isInShop } from '#test/shop.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { currentCatalog, refreshCatalog } from './catalog-snapshot.server.ts'
@@ -16,7 +16,6 @@ const records = async () => {
   const rows = await database().selectFrom('deleted_images').selectAll().orderBy('public_id').execute()
   return rows.map((row) => row.public_id)
 }
-const isInShop = async (id: string) => (await currentCatalog()).byId.has(id)
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { rowsOf, setRows } from '#test/rows.ts'
-import { makeColor, makeProduct, okValue } from '#test/world.ts'
-import { pesos } from '#app/business/money.ts'
+import { okValue, VERA, pairOfVera, RIO, PAIR_OF_RIO } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed } from '#app/base/result.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { MAX_PAIRS, type Pair } from './pair.ts'
 import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
 import { sendSchema } from './selection.schema.ts'
@@ -15,20 +13,8 @@ import { sendSelection, sweepSelections } from './send-selection.server.ts'
 
 const NOW = new Date('2026-11-21T15:00:00.000Z')
 const visitor = (address = '192.0.2.1') => ({ address, isHttps: false })
-const sizes = parseSizes('37(0) 38 40(1)') ?? []
-const VERA = makeProduct({ id: 'vera', colors: [{ ...makeColor('Blanco y verde'), sizes }] })
-const RIO = makeProduct({
-  id: 'rio',
-  name: 'Río',
-  model: 'Running',
-  price: pesos(84_000),
-  discount: pesos(12_600),
-  colors: [makeColor('Azul petróleo')],
-})
+const [vera, rio] = [pairOfVera, PAIR_OF_RIO]
 const newKey = () => randomBytes(16).toString('hex')
-const vera = (size: number | null): Pair => ({ productId: 'vera', colorSlug: 'blanco-y-verde', size })
-const rio: Pair = { productId: 'rio', colorSlug: 'azul-petroleo', size: null }
-
 beforeEach(async () => {
   await saveSetting('whatsapp', '+54 9 353 412-3456')
   await addProducts([VERA, RIO])
@@ -84,11 +70,11 @@ test('a double click makes one code, and its message keeps the prices it had', a
 
 test('what is gone is neither in the message nor in the sum', async () => {
   const gone: Pair = { productId: 'nada', colorSlug: 'negro', size: 38 }
-  const { message } = await sent([vera(37), gone, rio])
+  const { message } = await sent([vera(36), gone, rio])
   expect(message).toContain('1. Río')
   expect(message).toContain('Total de contado: $71.400')
   expect(message).not.toContain('Vera')
-  expect(await send([vera(37), gone])).toEqual(failed({ kind: 'empty' }))
+  expect(await send([vera(36), gone])).toEqual(failed({ kind: 'empty' }))
 })
 
 test('a color without sizes leaves the size to the chat', async () => {

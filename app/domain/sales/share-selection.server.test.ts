@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { insertRows } from '#test/rows.ts'
-import { makeColor, makeProduct, okValue } from '#test/world.ts'
+import { okValue, pairOfVera, VERA } from '#test/world.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
-import { pairKey, type Pair } from './pair.ts'
+import { pairKey } from './pair.ts'
 import { findSharedSelection, shareSelection } from './share-selection.server.ts'
 
-const vera: Pair = { productId: 'vera', colorSlug: 'negro', size: 38 }
+const vera = pairOfVera(38)
 
 beforeEach(async () => {
-  await addProducts([makeProduct({ id: 'vera', colors: [makeColor('Negro')] })])
+  await addProducts([VERA])
 })
 
 const share = async () =>
@@ -33,7 +33,7 @@ test('a link that was sent before lives on', async () => {
     token,
     position: 0,
     product_id: 'vera',
-    color_slug: 'negro',
+    color_slug: 'blanco-y-verde',
     size: '38',
   })
   expect(await findSharedSelection(token)).toMatchObject([{ productId: 'vera', status: 'available' }])

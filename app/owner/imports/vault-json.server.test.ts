@@ -5,8 +5,7 @@ import { textsOf } from '#app/domain/catalog/product.ts'
 import { centavos, pesos } from '#app/business/money.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
 import { colorSlug } from '#app/base/paths.ts'
-import { anySizes } from '#test/any-sizes.ts'
-import { makeAdminProduct, makeColor } from '#test/world.ts'
+import { makeAdminProduct, makeColor, anySizes } from '#test/world.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { planText, readImport, remarksOf } from '#test/read-import.ts'
 import { photosToCheck } from './photo-finder.ts'
@@ -270,12 +269,7 @@ describe('export → import', () => {
             const { price, discount } = product
             const colors = product.colors.map(({ slug: _, ...color }) => color)
             const isPublished = publishedAt !== null
-            return {
-              id,
-              createdAt,
-              isPublished,
-              product: { ...textsOf(product), price, discount, colors },
-            }
+            return { id, createdAt, isPublished, product: { ...textsOf(product), price, discount, colors } }
           }),
         )
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anySizes } from '#test/world.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
-import { anySizes } from '#test/any-sizes.ts'
 import { chooseFindings, MAX_FINDINGS, reasonOf, type ColorNumbers } from './week.ts'
 
 const numbers = (productId: string, views: number, presses: number, sizes = '36 37 38'): ColorNumbers => ({

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { makeProduct } from '#test/world.ts'
+import { makeProduct, EMPTY_QUERY } from '#test/world.ts'
 import { toCard } from '#app/domain/catalog/product.ts'
-import { EMPTY_QUERY } from '#test/list-products.ts'
 import { ProductResults } from './product-results.tsx'
 
 function results(page: number, before: number, count: number): string {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/world.ts'
+import { makeColor, VERA, RIO } from '#test/world.ts'
 import { previewContent } from '#app/domain/photos/preview-svg.ts'
 
 test('the big figure is the cash price, with the instalments under it', () => {
-  const product = makeProduct({ name: 'Vera', price: pesos(68_000) })
-  expect(previewContent(product, makeColor('Blanco y verde', 2, '#f5f2ec'))).toEqual({
+  expect(previewContent(VERA, makeColor('Blanco y verde', 2, '#f5f2ec'))).toEqual({
     name: 'Vera',
     colorName: 'Blanco y verde',
     hex: '#f5f2ec',
@@ -18,8 +16,7 @@ test('the big figure is the cash price, with the instalments under it', () => {
 })
 
 test('a discount compares cash with cash, and leaves the instalments as they are', () => {
-  const product = makeProduct({ name: 'Río', price: pesos(84_000), discount: pesos(12_600) })
-  expect(previewContent(product, makeColor('Azul petróleo', 0))).toMatchObject({
+  expect(previewContent(RIO, makeColor('Azul petróleo', 0))).toMatchObject({
     price: '$71.400',
     discount: '15% menos',
     cash: 'de contado',

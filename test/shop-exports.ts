@@ -14,38 +14,15 @@ function write(
 
 export type Row = Record<string, string>
 
-const TIENDANUBE = [
-  'Identificador de URL',
-  'Nombre',
-  'Categorías',
-  'Nombre de propiedad 1',
-  'Valor de propiedad 1',
-  'Nombre de propiedad 2',
-  'Valor de propiedad 2',
-  'Nombre de propiedad 3',
-  'Valor de propiedad 3',
-  'Precio',
-  'Precio promocional',
-  'Peso (kg)',
-  'Alto (cm)',
-  'Ancho (cm)',
-  'Profundidad (cm)',
-  'Stock',
-  'SKU',
-  'Código de barras',
-  'Mostrar en tienda',
-  'Envío sin cargo',
-  'Descripción',
-  'Tags',
-  'Título para SEO',
-  'Descripción para SEO',
-  'Marca',
-  'Producto Físico',
-  'MPN (Número de pieza del fabricante)',
-  'Sexo',
-  'Rango de edad',
-  'Costo',
-]
+/** Reads the titles of columns, which may go on over several lines. */
+const titles = (text: string) => text.replaceAll(/\n\s*/g, '').split(';')
+
+const TIENDANUBE = titles(`
+  Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;
+  Nombre de propiedad 2;Valor de propiedad 2;Nombre de propiedad 3;Valor de propiedad 3;Precio;
+  Precio promocional;Peso (kg);Alto (cm);Ancho (cm);Profundidad (cm);Stock;SKU;Código de barras;
+  Mostrar en tienda;Envío sin cargo;Descripción;Tags;Título para SEO;Descripción para SEO;Marca;
+  Producto Físico;MPN (Número de pieza del fabricante);Sexo;Rango de edad;Costo`)
 
 export const tiendanube = (rows: readonly Row[]) => write(TIENDANUBE, rows, ';')
 
@@ -93,43 +70,13 @@ export const TIENDANUBE_ROWS: Row[] = [
   },
 ]
 
-const SHOPIFY = [
-  'Handle',
-  'Title',
-  'Body (HTML)',
-  'Vendor',
-  'Product Category',
-  'Type',
-  'Tags',
-  'Published',
-  'Option1 Name',
-  'Option1 Value',
-  'Option2 Name',
-  'Option2 Value',
-  'Option3 Name',
-  'Option3 Value',
-  'Variant SKU',
-  'Variant Grams',
-  'Variant Inventory Tracker',
-  'Variant Inventory Qty',
-  'Variant Inventory Policy',
-  'Variant Fulfillment Service',
-  'Variant Price',
-  'Variant Compare At Price',
-  'Variant Requires Shipping',
-  'Variant Taxable',
-  'Variant Barcode',
-  'Image Src',
-  'Image Position',
-  'Image Alt Text',
-  'Gift Card',
-  'SEO Title',
-  'SEO Description',
-  'Variant Image',
-  'Variant Weight Unit',
-  'Cost per item',
-  'Status',
-]
+const SHOPIFY = titles(`
+  Handle;Title;Body (HTML);Vendor;Product Category;Type;Tags;Published;Option1 Name;Option1 Value;
+  Option2 Name;Option2 Value;Option3 Name;Option3 Value;Variant SKU;Variant Grams;
+  Variant Inventory Tracker;Variant Inventory Qty;Variant Inventory Policy;
+  Variant Fulfillment Service;Variant Price;Variant Compare At Price;Variant Requires Shipping;
+  Variant Taxable;Variant Barcode;Image Src;Image Position;Image Alt Text;Gift Card;SEO Title;
+  SEO Description;Variant Image;Variant Weight Unit;Cost per item;Status`)
 export const shopify = (rows: readonly Row[]) => write(SHOPIFY, rows, ',')
 
 export const SHOPIFY_ROWS: Row[] = [
@@ -188,39 +135,13 @@ export const SHOPIFY_ROWS: Row[] = [
   },
 ]
 
-const WOOCOMMERCE = [
-  'ID',
-  'Tipo',
-  'SKU',
-  'GTIN, UPC, EAN o ISBN',
-  'Nombre',
-  'Publicado',
-  '¿Está destacado?',
-  'Visibilidad en el catálogo',
-  'Descripción corta',
-  'Descripción',
-  'Día en que empieza el precio rebajado',
-  'Día en que termina el precio rebajado',
-  'Estado del impuesto',
-  'Clase de impuesto',
-  '¿Existencias?',
-  'Inventario',
-  'Precio rebajado',
-  'Precio normal',
-  'Categorías',
-  'Etiquetas',
-  'Imágenes',
-  'Superior',
-  'Marcas',
-  'Nombre del atributo 1',
-  'Valor(es) del atributo 1',
-  'Atributo visible 1',
-  'Atributo global 1',
-  'Nombre del atributo 2',
-  'Valor(es) del atributo 2',
-  'Atributo visible 2',
-  'Atributo global 2',
-]
+const WOOCOMMERCE = titles(`
+  ID;Tipo;SKU;GTIN, UPC, EAN o ISBN;Nombre;Publicado;¿Está destacado?;Visibilidad en el catálogo;
+  Descripción corta;Descripción;Día en que empieza el precio rebajado;
+  Día en que termina el precio rebajado;Estado del impuesto;Clase de impuesto;¿Existencias?;
+  Inventario;Precio rebajado;Precio normal;Categorías;Etiquetas;Imágenes;Superior;Marcas;
+  Nombre del atributo 1;Valor(es) del atributo 1;Atributo visible 1;Atributo global 1;
+  Nombre del atributo 2;Valor(es) del atributo 2;Atributo visible 2;Atributo global 2`)
 export const woocommerce = (rows: readonly Row[]) => write(WOOCOMMERCE, rows, ',')
 
 export const WOOCOMMERCE_ROWS: Row[] = [

@@ -23,9 +23,7 @@ const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 describe('the format follows Accept', () => {
   test.each([
     [CHROME, 'image/avif'],
-    ['image/webp,*/*', 'image/webp'],
     ['image/avif;q=0,image/webp', 'image/webp'],
-    ['*/*', 'image/jpeg'],
   ])('%s → %s', async (accept, contentType) => {
     const response = await get('f_auto,q_auto,w_320/demo/vera-1', { accept })
     expect(response.headers.get('content-type')).toBe(contentType)
@@ -39,11 +37,6 @@ describe('the format follows Accept', () => {
 
 test.each([
   ['f_auto,q_auto,w_320/demo/vera-1', 320],
-  ['f_auto,q_auto,w_480/demo/vera-1', 480],
-  ['f_auto,q_auto,w_640/demo/vera-1', 640],
-  ['f_auto,q_auto,w_960/demo/vera-1', 960],
-  ['f_auto,q_auto,w_1400/demo/vera-1', 1400],
-  ['f_auto,q_auto/demo/vera-1', 1400],
   ['demo/vera-1', 1400],
   ['f_auto%2Cq_auto%2Cw_320/demo/vera-1', 320],
 ])('%s is %i wide', async (path, width) => {
@@ -90,19 +83,10 @@ describe('404, remembered for a minute:', () => {
   test.each([
     'f_auto,q_auto,w_320/demo/nothing',
     'f_auto,q_auto,w_321/demo/vera-1',
-    'f_auto,q_auto,w_99999/demo/vera-1',
-    'f_auto,q_auto,w_-320/demo/vera-1',
-    'f_auto,q_auto,h_320/demo/vera-1',
-    'w_320/demo/vera-1',
-    'f_auto,q_auto,w_320/',
-    'f_auto,q_auto,w_320',
     '',
     'f_auto,q_auto/..%2f..%2fvault.sqlite',
-    'f_auto,q_auto/%2e%2e%2fmasters/demo/vera-1',
-    'f_auto,q_auto/..%5c..%5cvault.sqlite',
     'f_auto,q_auto/%252e%252e%252fvault.sqlite',
     'f_auto,q_auto/demo%2fvera-1%00',
-    'f_auto,q_auto/demo/vera-1.webp',
     `f_auto,q_auto/${'a'.repeat(5000)}`,
     `f_auto,q_auto/${'a/'.repeat(2000)}a`,
   ])('%j', async (path) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import { findPasswordByEmail } from './users.server.ts'
-import { prepareDemoAdmin } from './grant-admin.server.ts'
+import { listAdmins, prepareDemoAdmin } from './grant-admin.server.ts'
 import { hashPassword, verifyPassword } from './hash-password.server.ts'
 
 const file = path.join(env().dataDir, 'demo-admin-password')
@@ -38,6 +38,7 @@ test('an empty password opens nothing, even where its hash is stored', async () 
 test('outside of the demo neither the account nor the file stays', async () => {
   const admin = await prepareDemoAdmin(true)
   expect(await prepareDemoAdmin(false)).toBeNull()
+  expect(await listAdmins()).toEqual([])
   expect(await findPasswordByEmail(admin?.email ?? '')).toBeNull()
   expect(() => readFileSync(file)).toThrow('ENOENT')
 })

@@ -141,13 +141,6 @@ describe('the demo admin', () => {
     await prepareDemoAdmin(true)
     expect(await signedInBrowser('admin@vault.demo', password)).toBeDefined()
   })
-
-  test('is deleted once the shop is no demo', async () => {
-    await prepareDemoAdmin(true)
-    expect(await prepareDemoAdmin(false)).toBeNull()
-    expect(await listAdmins()).toEqual([])
-    expect(() => statSync(file())).toThrow('ENOENT')
-  })
 })
 
 test('a sign-up that nobody confirmed in a week is deleted; a verified account stays', async () => {

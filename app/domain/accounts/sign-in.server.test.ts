@@ -5,7 +5,7 @@ import { ANA, PASSWORD, register, signedInBrowser, TestBrowser } from '#test/acc
 import { database } from '#app/platform/database.server.ts'
 import { passwordChangedNotice } from './account-mails.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
-import { findUser, signOut, signOutEverywhere } from './session.server.ts'
+import { findUser, signOut } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 function attempt(address: string, email = ANA, password = 'otra cosa') {
@@ -17,17 +17,6 @@ test('an unknown address and a wrong password get the same answer', async () => 
   await register()
   expect(await attempt('192.0.2.1')).toEqual(failed({ kind: 'invalid-credentials' }))
   expect(await attempt('192.0.2.1', 'nadie@example.com')).toEqual(failed({ kind: 'invalid-credentials' }))
-})
-
-test('one network that tries many accounts has to wait, and so does its whole /64', async () => {
-  for (let index = 0; index < 60; index++)
-    await attempt(`2001:db8:0:1::${index.toString(16)}`, `a${index}@example.com`)
-  expect(await attempt('2001:db8:0:1:ffff::1', 'z@example.com')).toMatchObject({
-    error: { kind: 'too-many-attempts' },
-  })
-  expect(await attempt('2001:db8:0:2::1', 'z@example.com')).toMatchObject({
-    error: { kind: 'invalid-credentials' },
-  })
 })
 
 test('a right password does not use up the limit', async () => {
@@ -45,14 +34,6 @@ test('signing out also ends the session in a browser with a copied cookie', asyn
   // It signs nobody in: it gives this browser its own limits.
   expect([...browser.cookies.keys()]).toEqual(['vault.known_browser'])
   expect(await thief.user()).toBeNull()
-})
-
-test('"Cerrar sesión en todos los dispositivos" ends them all', async () => {
-  await register()
-  const [phone, desk] = [await signedInBrowser(), await signedInBrowser()]
-  expect(await phone.does(signOutEverywhere, {})).toMatchObject({ ok: true })
-  expect(await phone.user()).toBeNull()
-  expect(await desk.user()).toBeNull()
 })
 
 test('a change that lost a conflict in the database is made again, with its mail once', async () => {

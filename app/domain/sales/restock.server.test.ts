@@ -49,11 +49,10 @@ const asked = async (form: Parameters<typeof requestRestock>[2], now = NOW, pair
 
 async function linksTo(address: string) {
   const mails = await mailsTo(address)
-  return mails.flatMap(({ text }) => {
-    const confirm = /confirmar\?t=([\w.-]+)/.exec(text)?.[1]
-    const end = /quitar\?t=([\w.-]+)/.exec(text)?.[1]
-    return [{ confirm: confirm ?? '', end: end ?? '' }]
-  })
+  return mails.map(({ text }) => ({
+    confirm: /confirmar\?t=([\w.-]+)/.exec(text)?.[1] ?? '',
+    end: /quitar\?t=([\w.-]+)/.exec(text)?.[1] ?? '',
+  }))
 }
 
 async function confirmed(address = SOL, pair = of37) {
@@ -70,6 +69,12 @@ async function setSizes(sizes: string) {
 }
 
 const isBack = () => setSizes('36 37 38')
+/** It is there, and still there when the shop looks again. */
+async function comesBack(stays = HOUR_MS) {
+  await isBack()
+  await mailRestocks(NOW)
+  await mailRestocks(after(stays))
+}
 const subjects = async (address = SOL) => (await mailsTo(address)).map(({ subject }) => subject)
 const BACK = 'Volvió el 37 de Vera'
 
@@ -79,9 +84,7 @@ test('a size that is gone is asked for, confirmed by mail and mailed once when i
   expect(confirmation!.subject).toBe('Confirmá tu aviso: Vera Negro en 37')
   expect(confirmation!.text).toContain('si vuelve a entrar Vera Negro en 37.')
   const [links] = await linksTo(SOL)
-  await isBack()
-  await mailRestocks(NOW)
-  await mailRestocks(after(HOUR_MS))
+  await comesBack()
   expect(await subjects()).toHaveLength(1)
 
   await confirmRequest(links!.confirm, NOW)
@@ -142,9 +145,7 @@ test.each([
 
 test('each mail has the header with which a mail program ends it', async () => {
   const { end } = await confirmed()
-  await isBack()
-  await mailRestocks(NOW)
-  await mailRestocks(after(5 * MINUTE_MS))
+  await comesBack(5 * MINUTE_MS)
   const mails = await database().selectFrom('mails').select('unsubscribe_url').execute()
   const url = `http://localhost:3000/avisame/quitar?t=${end}`
   expect(mails.map(({ unsubscribe_url }) => unsubscribe_url)).toEqual([url, url])
@@ -175,9 +176,7 @@ test('a size that is back for a moment writes to nobody', async () => {
 test('of a product that is hidden or deleted nobody hears, until it is shown', async () => {
   await confirmed()
   await setPublished(['vera'], false)
-  await isBack()
-  await mailRestocks(NOW)
-  await mailRestocks(after(HOUR_MS))
+  await comesBack()
   await deleteProducts(['vera'])
   await mailRestocks(after(2 * HOUR_MS))
   expect(await subjects()).toHaveLength(1)
@@ -246,9 +245,7 @@ test('an address that nobody confirms is gone after 24 hours, its link too', asy
 test('everything is gone after 90 days, whether or not it came back', async () => {
   await confirmed()
   await asked(byChat())
-  await isBack()
-  await mailRestocks(NOW)
-  await mailRestocks(after(HOUR_MS))
+  await comesBack()
   await sweepRestocks(after(89.9 * DAY_MS))
   expect(await rows()).toHaveLength(2)
   await sweepRestocks(after(90 * DAY_MS))
@@ -262,9 +259,7 @@ test('its link ends it, also while the mail waits in the outbox; a wrong one end
   await endRequest(`${end}x`)
   await endRequest('')
   expect(await rows()).toHaveLength(2)
-  await isBack()
-  await mailRestocks(NOW)
-  await mailRestocks(after(HOUR_MS))
+  await comesBack()
   await endRequest(end)
   await endRequest(end)
   expect(await findToEnd(end)).toBeNull()
@@ -275,9 +270,7 @@ test('its link ends it, also while the mail waits in the outbox; a wrong one end
 
 test('asked again after it was mailed, it is mailed again', async () => {
   await confirmed()
-  await isBack()
-  await mailRestocks(NOW)
-  await mailRestocks(after(HOUR_MS))
+  await comesBack()
   await setSizes('36 37(0) 38')
   await asked(byMail(), after(2 * HOUR_MS))
   const { confirm } = (await linksTo(SOL)).at(-1)!
@@ -484,9 +477,7 @@ test('a stranger with another spelling of her mailbox takes nothing over, and co
   const stranger = 'sol+x@example.com'
   await confirmed(stranger)
   const { end } = await confirmed()
-  await isBack()
-  await mailRestocks(NOW)
-  await mailRestocks(after(5 * MINUTE_MS))
+  await comesBack(5 * MINUTE_MS)
   expect([await subjects(), await subjects(stranger)].map((all) => all.at(-1))).toEqual([BACK, BACK])
   expect((await requestedSizes(NOW.toISOString(), 10)).map(({ times }) => times)).toEqual([1])
 
@@ -506,9 +497,7 @@ test('a stranger with another spelling of her mailbox takes nothing over, and co
 test('nobody of the demo is written to', async () => {
   await confirmed()
   await setRows('restock_requests', { is_demo: 1 })
-  await isBack()
-  await mailRestocks(NOW)
-  await mailRestocks(after(HOUR_MS))
+  await comesBack()
   expect(await subjects()).toHaveLength(1)
 })
 

@@ -5,36 +5,15 @@ import {
   MAX_COUNTED_PER_HOUR,
   MAX_MISSED_PER_DAY,
   MAX_NETWORKS,
-  SEVERAL_NETWORKS,
 } from './search-visits.server.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const hour = (number: number) => new Date(START + number * HOUR_MS)
 
-test('a network counts once per term and hour, and tells how many networks asked', () => {
-  const visits = createSearchVisits()
-  expect(visits.count('a', 'found', 'vera', hour(0))).toBe(1)
-  expect(visits.count('a', 'found', 'vera', hour(0))).toBe(0)
-  expect(visits.count('a', 'found', 'siesta', hour(0))).toBe(1)
-  expect(visits.count('a', 'found', 'vera', hour(1))).toBe(1)
-  expect(visits.count('b', 'found', 'vera', hour(1))).toBe(2)
-  expect(visits.count('c', 'found', 'vera', hour(1))).toBe(SEVERAL_NETWORKS)
-  expect(visits.count('d', 'found', 'vera', hour(1))).toBe(SEVERAL_NETWORKS)
-})
-
 test('what found nothing does not speak for what found something', () => {
   const visits = createSearchVisits()
   expect(visits.count('a', 'missed', 'vera', hour(0))).toBe(1)
   expect(visits.count('b', 'found', 'vera', hour(0))).toBe(1)
-})
-
-test('a network has so many tries an hour, whatever others do', () => {
-  const visits = createSearchVisits()
-  const tries = () => Array.from({ length: 50 }, () => visits.mayTry('a', hour(0))).filter(Boolean).length
-  expect(tries()).toBe(MAX_COUNTED_PER_HOUR)
-  expect(tries()).toBe(0)
-  expect(visits.mayTry('b', hour(0))).toBe(true)
-  expect(visits.mayTry('a', hour(1))).toBe(true)
 })
 
 test('a network adds so many terms without a result a day, and its other searches go on counting', () => {

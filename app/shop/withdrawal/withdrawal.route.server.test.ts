@@ -33,11 +33,3 @@ test('filling in the hidden field is reported: nobody gets a code that stands fo
   expect((await post({ ...EMA, asunto: 'Oferta' })).data).toEqual(failed({ kind: 'trapped', typed: EMA }))
   expect(await rowsOf('withdrawals')).toEqual([])
 })
-
-test('too many from one network are told when to come back, with what was typed', async () => {
-  for (let number = 1; number <= 60; number += 1) await post({ ...EMA, note: `${number}` })
-  const answer = await post(EMA)
-  expect(answer.data).toMatchObject({ error: { kind: 'too-many', typed: EMA } })
-  expect(answer.init?.status).toBe(429)
-  expect(Number(new Headers(answer.init?.headers).get('Retry-After'))).toBeGreaterThan(0)
-})

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { SignInInNewTab } from './sign-in-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type CommandErrorNoteProps<Kind extends string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
-import { SignInInNewTab } from '#app/parts/sign-in-link.tsx'
+import { SignInInNewTab } from '#app/owner/frame/sign-in-link.tsx'
 import { sortedNames } from '#app/domain/catalog/spelling.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { paths } from '#app/base/paths.ts'

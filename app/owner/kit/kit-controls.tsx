@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { kitPath } from '#app/base/paths.ts'
 import { TextAreaField } from '#app/ui/fields.tsx'
 import { ColorDisc, Icon } from '#app/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { TRASH_DAYS } from '#app/domain/catalog/admin-product.ts'
-import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import { productsCopy } from './products.copy.ts'

@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { productsCopy } from './products.copy.ts'
-import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import type {
   ProductsChange,
   ProductsError,

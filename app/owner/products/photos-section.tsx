@@ -6,7 +6,7 @@ import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'
 import { ColorRow } from './color-row.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { paths } from '#app/base/paths.ts'
-import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { PhotoTable } from './photo-table.tsx'
 import {
   assignedPhotos,

@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { paths } from '#app/base/paths.ts'
-import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { editorCopy } from './editor.copy.ts'
 import {
   assignedPhotos,

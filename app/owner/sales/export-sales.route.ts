@@ -2,7 +2,7 @@ import { formatPesosPlain } from '#app/business/money.ts'
 import { guardFormula, writeCsv } from '#app/base/csv.ts'
 import { formatTime, shopDay } from '#app/base/dates.ts'
 import type { ExportedPair } from '#app/domain/sales/sale.ts'
-import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
+import { salesCopy as copy } from './sales.copy.ts'
 import { exportedPairs } from '#app/domain/sales/sales.server.ts'
 
 /** `GET /admin/ventas/exportar`: every pair of the selections that were sent, as a file. */

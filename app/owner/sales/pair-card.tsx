@@ -1,15 +1,17 @@
 import type { FetcherWithComponents } from 'react-router'
 import { formatPesos, centavos } from '#app/business/money.ts'
-import { SignInLink } from '#app/parts/sign-in-link.tsx'
+import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { CommandButton, CommandForm } from '#app/ui/command-button.tsx'
 import type { Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
-import { BUTTONS, isClosed, type PairAct } from '#app/domain/sales/pair-acts.ts'
+import { ImagePlaceholder } from '#app/parts/product-image.tsx'
+import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { imageUrl } from '#app/domain/photos/image-url.ts'
+import { BUTTONS, isClosed, type PairAct, type PairState } from '#app/domain/sales/pair-acts.ts'
 import { type SalePair, canKeepPrice } from '#app/domain/sales/sale.ts'
-import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
+import { salesCopy as copy } from './sales.copy.ts'
 import type { PairChange, PairError } from '#app/domain/sales/sales.schema.ts'
-import { SalePhoto, StateTag } from '#app/parts/state-tag.tsx'
 
 /** `reservedText` is `mié 25, 20:00`. */
 type ShownPair = SalePair & { reservedText: string | null }
@@ -182,5 +184,23 @@ export function PairToast({ result, fetcher, action }: PairToastProps) {
         />
       ) : null}
     </ResultToast>
+  )
+}
+
+/** A state as a small label; each has another shape. */
+export function StateTag({ state, text = copy.states[state] }: { state: PairState; text?: string }) {
+  return (
+    <span className="sale-state" data-state={state}>
+      {text}
+    </span>
+  )
+}
+
+/** The photo of a pair; decoration beside its name. */
+export function SalePhoto({ photo, width }: { photo: ProductImage | null; width: number }) {
+  return photo ? (
+    <img src={imageUrl(photo.url, 320)} alt="" width={width} height={width} loading="lazy" decoding="async" />
+  ) : (
+    <ImagePlaceholder alt="" />
   )
 }

@@ -3,7 +3,7 @@ import { pesos } from '#app/business/money.ts'
 import { replyTextsOf } from '#app/domain/settings/replies.ts'
 import { replyTexts, templateFromAddress, templateSearch } from './reply-texts.ts'
 import type { Sale, SalePair } from '#app/domain/sales/sale.ts'
-import { REPLY_TEMPLATES } from '#app/domain/sales/sales.copy.ts'
+import { REPLY_TEMPLATES } from './sales.copy.ts'
 
 const NOW = new Date('2026-11-23T00:04:00.000Z')
 const WEDNESDAY = Date.parse('2026-11-25T23:00:00.000Z')

@@ -4,7 +4,7 @@ import { formatLongWeekday } from '#app/base/dates.ts'
 import { joinWords, meaningOf } from '#app/base/text.ts'
 import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/replies.ts'
 import { chargeOf, isMissing, reservationEnd, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
-import { replyCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
+import { replyCopy, type ReplyTemplate } from './sales.copy.ts'
 
 /** The template in the address, for browsers without JavaScript: `?respuesta=falta-uno`. */
 const TEMPLATE_PARAM = 'respuesta'

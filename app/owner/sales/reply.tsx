@@ -6,7 +6,7 @@ import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { templateSearch } from './reply-texts.ts'
-import { REPLY_TEMPLATES, replyCopy, salesCopy, type ReplyTemplate } from '#app/domain/sales/sales.copy.ts'
+import { REPLY_TEMPLATES, replyCopy, salesCopy, type ReplyTemplate } from './sales.copy.ts'
 
 const copy = salesCopy.reply
 const MAX_TEXT = 2000

@@ -20,7 +20,7 @@ import {
   type SaleFilter,
 } from '#app/domain/sales/pair-acts.ts'
 import { type ListedSale, type SoldTotal, deadlineOf } from '#app/domain/sales/sale.ts'
-import { salesCopy as copy } from '#app/domain/sales/sales.copy.ts'
+import { salesCopy as copy } from './sales.copy.ts'
 import {
   countSales,
   findSale,
@@ -28,7 +28,7 @@ import {
   SALES_PER_PAGE,
   soldTotals,
 } from '#app/domain/sales/sales.server.ts'
-import { SalePhoto, StateTag } from '#app/parts/state-tag.tsx'
+import { SalePhoto, StateTag } from './pair-card.tsx'
 import type { Route } from './+types/sales.route.ts'
 import './sales.css'
 

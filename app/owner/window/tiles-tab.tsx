@@ -3,7 +3,7 @@ import { CommandButton } from '#app/ui/command-button.tsx'
 import { windowPath } from '#app/base/paths.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { tileLabel, Tiles } from '#app/parts/front-parts.tsx'
-import { PhotoField } from '#app/parts/photo-field.tsx'
+import { PhotoField } from '#app/owner/frame/photo-field.tsx'
 import { MAX_TILES, type Tile } from '#app/domain/settings/front-page.ts'
 import { windowCopy } from './window.copy.ts'
 import {

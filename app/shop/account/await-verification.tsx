@@ -9,7 +9,7 @@ import { UNVERIFIED_LOGIN, type verifyEmailStates } from '#app/domain/accounts/a
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import type { SignUpWait } from '#app/domain/accounts/verify-sign-up.server.ts'
-import { CannotMail, ErrorNote, SuccessNote } from '#app/parts/account-form.tsx'
+import { CannotMail, ErrorNote, SuccessNote } from './account-form.tsx'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { reloadAccount, useAccount } from '#app/parts/use-account.ts'
 import { AboutAddress, ResendForm } from './check-mail.tsx'

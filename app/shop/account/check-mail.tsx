@@ -5,7 +5,7 @@ import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { ErrorNote, SuccessNote } from '#app/parts/account-form.tsx'
+import { ErrorNote, SuccessNote } from './account-form.tsx'
 import { StatusMessage } from '#app/parts/status-message.tsx'
 
 type AboutAddressProps = { words: { before: string; after: string }; address: string }

@@ -15,7 +15,7 @@ import {
 } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import { EmailField } from '#app/parts/account-fields.tsx'
-import { AccountForm, ErrorNote, SubmitButton } from '#app/parts/account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton } from './account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { finishEmailLink, isSignInLink } from '#app/domain/accounts/sign-in.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'

@@ -5,7 +5,7 @@ import { paths } from '#app/base/paths.ts'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { takeFlash } from '#app/domain/accounts/flash.server.ts'
-import { ErrorNote } from '#app/parts/account-form.tsx'
+import { ErrorNote } from './account-form.tsx'
 import {
   googleErrorKind,
   POPUP_ID,

@@ -10,7 +10,7 @@ import {
   PasswordField,
   usePasswordConfirmation,
 } from '#app/parts/account-fields.tsx'
-import { AccountForm, ErrorNote, SubmitButton } from '#app/parts/account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton } from './account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { LINK_EMAIL } from '#app/parts/use-account.ts'
 import { endCoolDown, startCoolDown } from './check-mail.tsx'

@@ -9,7 +9,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '#app/domain/accounts/account-rules.ts'
 import { EmailField, fieldError, PasswordField } from '#app/parts/account-fields.tsx'
-import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '#app/parts/account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from './account-form.tsx'
 import { SignOutForm, useDraftQuestion } from '#app/parts/sign-out-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '#app/domain/accounts/account-addresses.ts'

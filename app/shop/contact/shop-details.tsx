@@ -3,7 +3,7 @@ import { directionsUrl, mapUrl } from '#app/domain/settings/map-place.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
-import { contactCopy } from '#app/domain/letters/contact.copy.ts'
+import { contactCopy } from './contact.copy.ts'
 
 const { local: copy, map: mapCopy } = contactCopy
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BRAND_NAME } from '#app/base/brand.ts'
 import { useAccount } from '#app/parts/use-account.ts'
-import { SelectionLink } from '#app/parts/selection-link.tsx'
+import { SelectionLink } from './selection-link.tsx'
 import { type ShopSettings, socialLinks } from '#app/domain/settings/settings.ts'
 import { ChatButton, SocialLinks } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'

@@ -13,7 +13,7 @@ import {
   useRecentSearches,
 } from './search-ideas.tsx'
 import { cleanTerm, isEmptyTerm } from '#app/domain/search/search-words.ts'
-import { searchCopy } from '#app/domain/search/search.copy.ts'
+import { searchCopy } from './search.copy.ts'
 
 const copy = searchCopy.overlay
 const LIST_ID = 'sugerencias'

@@ -1,9 +1,9 @@
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import type { PairState, PairAct, SaleFilter } from './pair-acts.ts'
+import type { PairState, PairAct, SaleFilter } from '#app/domain/sales/pair-acts.ts'
 import type { Stock } from '#app/domain/catalog/sizes.ts'
-import type { Deadline } from './sale.ts'
-import type { PairChange, PairError } from './sales.schema.ts'
+import type { Deadline } from '#app/domain/sales/sale.ts'
+import type { PairChange, PairError } from '#app/domain/sales/sales.schema.ts'
 
 const pairs = (count: number) => (count === 1 ? '1 par' : `${count} pares`)
 

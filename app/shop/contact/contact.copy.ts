@@ -1,5 +1,5 @@
 import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
-import type { NewMessage } from './letters.schema.ts'
+import type { NewMessage } from '#app/domain/letters/letters.schema.ts'
 
 export const contactCopy = {
   title: 'Contacto',

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
-import { savedPairsCopy } from './saved-pairs.copy.ts'
-import { useSelection } from './use-selection.ts'
+import { savedPairsCopy } from '#app/parts/saved-pairs.copy.ts'
+import { useSelection } from '#app/parts/use-selection.ts'
 
 type SelectionLinkProps = {
   /** Who is signed in; null: nobody, undefined: not known yet. */
@@ -35,7 +35,7 @@ function useFollowAccount(
     if (email === undefined) return
     if (email === null) {
       if (isFollowing)
-        void import('./sync-selection.client.ts').then(
+        void import('#app/parts/sync-selection.client.ts').then(
           (sync) => sync.forgetAccount(),
           () => undefined,
         )
@@ -44,7 +44,9 @@ function useFollowAccount(
     if (followed.current === email && isFollowing && !hasChanges) return
     const timer = setTimeout(() => {
       followed.current = email
-      void import('./sync-selection.client.ts').then((sync) => sync.syncSelection()).catch(() => undefined)
+      void import('#app/parts/sync-selection.client.ts')
+        .then((sync) => sync.syncSelection())
+        .catch(() => undefined)
     }, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [email, isFollowing, hasChanges])

@@ -3,7 +3,7 @@ import { failed } from '#app/base/result.ts'
 import { FieldError } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { imageUrl } from '#app/domain/photos/image-url.ts'
-import { sendPhoto } from './send-photo.client.ts'
+import { sendPhoto } from '#app/parts/send-photo.client.ts'
 import { type PhotoError, photoErrorText } from '#app/domain/photos/upload-rules.ts'
 import './photo-field.css'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePesos } from '#app/business/money.ts'
-import { cleanLine, cleanLines } from '#app/base/text.ts'
+import { cleanLine, cleanLines, foldText } from '#app/base/text.ts'
 import { guardFormula, parseCsv, unguardFormula } from '#app/base/csv.ts'
 import { parseProductQuery } from '#app/domain/catalog/product-query.ts'
 import { parseImagePath, publicIdOf } from '#app/domain/photos/image-url.ts'
 import { isOneAddress } from '#app/base/email-address.ts'
-import { cleanTerm, foldWord, searchedWords } from '#app/domain/search/search-words.ts'
+import { cleanTerm, searchedWords } from '#app/domain/search/search-words.ts'
 import { parseMapPlace } from '#app/domain/settings/map-place.ts'
 import { parseSettings } from '#app/domain/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/domain/settings/settings.ts'
@@ -50,7 +50,7 @@ const DOORS: Record<string, (text: string) => unknown> = {
   },
   'a slug': slug,
   'a search term': (text) => searchedWords(cleanTerm(text)),
-  'a folded word': foldWord,
+  'a folded word': foldText,
   'an amount': parsePesos,
   'a spreadsheet': (text) => parseCsv(text, ';'),
   'a cell that could be a formula': (text) => unguardFormula(guardFormula(text)),

@@ -25,6 +25,15 @@ export function cleanCode(text: string): string {
   return cleanLine(text).replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '-')
 }
 
+/** Compares by character codes: for ids and ISO dates. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** Returns a text in small letters without accents, for comparing what people type. */
+export const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** Removes characters that move the cursor or turn the text around, so that a terminal may show a stranger's text. */
 export const printable = (text: string): string => text.replace(/(?!\n)\p{Cc}|\p{Bidi_Control}/gu, '')
 

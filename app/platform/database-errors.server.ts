@@ -107,11 +107,11 @@ const SQLITE_LINES: Readonly<Record<number, string>> = {
   14: 'vault.sqlite cannot be opened. Make it and its folder belong to the account that runs the shop.',
 }
 
+const FOREIGN_FILE =
+  'a file in it belongs to another account. Make the whole folder belong to the account that runs the shop.'
 const DISK_LINES: Readonly<Record<string, string>> = {
-  EACCES:
-    'a file in it belongs to another account. Make the whole folder belong to the account that runs the shop.',
-  EPERM:
-    'a file in it belongs to another account. Make the whole folder belong to the account that runs the shop.',
+  EACCES: FOREIGN_FILE,
+  EPERM: FOREIGN_FILE,
   EROFS: 'the disk is read-only. Make it writable or set DATA_DIR to another folder.',
   ENOSPC: 'the disk is full. Free some space and start again.',
   EDQUOT: 'the disk is full for this account. Free some space and start again.',

@@ -40,3 +40,13 @@ export function openJobQueue({ atOnce, waiting, name }: QueueOptions): JobQueue 
     }
   }
 }
+
+/** Returns a function that runs `work` once for all who ask for the same key meanwhile. */
+export function openSharedRuns<Value>() {
+  const running = new Map<string, Promise<Value>>()
+  return (key: string, work: () => Promise<Value>): Promise<Value> => {
+    const run = running.get(key) ?? work().finally(() => running.delete(key))
+    running.set(key, run)
+    return run
+  }
+}

@@ -58,11 +58,7 @@ export function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job
     { name: 'sweep-catalog', every: HOUR_MS, run: sweepShop },
     { name: 'sweep-searches', every: HOUR_MS, run: () => sweepSearches() },
     { name: 'sweep-activity', every: HOUR_MS, run: () => sweepActivity() },
-    {
-      name: 'sweep-browser-errors',
-      every: HOUR_MS,
-      run: () => sweepBrowserErrors(),
-    },
+    { name: 'sweep-browser-errors', every: HOUR_MS, run: () => sweepBrowserErrors() },
     { name: 'sweep-selections', every: HOUR_MS, run: () => sweepSelections() },
     ...restockJobs(),
     { name: 'sweep-counts', every: HOUR_MS, run: () => sweepCounts() },

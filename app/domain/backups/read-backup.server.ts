@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
@@ -55,10 +55,7 @@ export async function readBackup(file: string, visit: Visit = () => undefined): 
       if (name === MANIFEST_ENTRY) manifest = parse(manifestSchema, name, bytes)
       else {
         if (hashes.has(name)) throw new BackupError(`"${name}" is in it twice`)
-        hashes.set(name, {
-          size: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-        })
+        hashes.set(name, { size: bytes.length, sha256: hash('sha256', bytes, 'hex') })
         try {
           if (name !== HEAD_ENTRY) await visit(name, bytes, head)
         } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -68,13 +68,11 @@ export async function writeBackup(
     }),
   ])
   // Each of them fails as a consequence of the other; the database and the photos know the cause better.
-  if (filled.status === 'rejected' && !isBrokenOff(filled.reason)) throw filled.reason
+  if (filled.status === 'rejected' && !(filled.reason instanceof BrokenOffError)) throw filled.reason
   if (sent.status === 'rejected') throw sent.reason
   if (filled.status === 'rejected') throw filled.reason
   return filled.value
 }
-
-const isBrokenOff = (error: unknown) => error instanceof BrokenOffError
 
 /** The destination takes no more. */
 class BrokenOffError extends Error {}
@@ -86,7 +84,7 @@ async function fill(tar: Pack, withPhotos: boolean): Promise<BackupSummary> {
   const named = new Photos()
 
   async function add(name: string, bytes: Buffer): Promise<void> {
-    entries.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    entries.push({ name, size: bytes.length, sha256: hash('sha256', bytes, 'hex') })
     await addEntry(tar, name, bytes, createdAt)
   }
 

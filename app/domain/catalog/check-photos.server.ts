@@ -2,7 +2,7 @@ import { database, inChunks, inTransaction } from '#app/platform/database.server
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { WEBP_HEAD_BYTES } from '#app/platform/image-signature.ts'
 import { isCutOriginal, originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
-import { compareText } from './product.ts'
+import { compareText } from '#app/base/text.ts'
 
 /** Looks at the original of every photo that a product shows, and records those that are missing or cut. */
 export async function checkPhotos(signal: AbortSignal, now = new Date()): Promise<void> {

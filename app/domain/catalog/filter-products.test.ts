@@ -11,7 +11,8 @@ import {
   type ProductSort,
   toSearchParams,
 } from './product-query.ts'
-import { compareText, type Product } from './product.ts'
+import { compareText } from '#app/base/text.ts'
+import type { Product } from './product.ts'
 import { isInStock, sizesInStock } from './sizes.ts'
 
 const BRANDS = ['Vault', 'Lapacho', 'Ñandú']

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { colorSlug } from '#app/base/paths.ts'
+import { compareText } from '#app/base/text.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
-import { type CardProduct, compareText, type Product, type ProductColor, toCard } from './product.ts'
+import { type CardProduct, type Product, type ProductColor, toCard } from './product.ts'
 import {
   type FilterOption,
   type FilterOptions,

@@ -62,11 +62,7 @@ export async function recordPrices(
 
 /** Returns what is different about a product, field by field. */
 export function productChanges(before: NewProduct, after: NewProduct): Change[] {
-  const texts = PRODUCT_TEXTS.map((field) => ({
-    field,
-    before: before[field],
-    after: after[field],
-  }))
+  const texts = PRODUCT_TEXTS.map((field) => ({ field, before: before[field], after: after[field] }))
   const lists = [
     { field: 'colors', before: colorsOf(before), after: colorsOf(after) },
     { field: 'photos', before: photosOf(before).join(), after: photosOf(after).join() },

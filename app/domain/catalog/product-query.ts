@@ -1,17 +1,19 @@
 import { type Centavos, formatPesos, parsePesos } from '#app/business/money.ts'
-import { cleanLine } from '#app/base/text.ts'
+import { cleanLine, meaningOf } from '#app/base/text.ts'
 import { parseSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 
-export const PRODUCT_SORTS = [
-  'none',
-  'newest',
-  'oldest',
-  'dearest',
-  'cheapest',
-  'name-a-z',
-  'name-z-a',
-] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
+/** The values of `orden` in the address, in Spanish like every address. */
+const SORT_WORDS = {
+  none: '',
+  newest: 'reciente',
+  oldest: 'antigua',
+  dearest: 'mayor-precio',
+  cheapest: 'menor-precio',
+  'name-a-z': 'nombre-ascendente',
+  'name-z-a': 'nombre-descendente',
+} as const
+export type ProductSort = keyof typeof SORT_WORDS
+export const PRODUCT_SORTS = Object.keys(SORT_WORDS) as ProductSort[]
 
 /** The shopper's filters and sort. They are stored only in the address. */
 export type ProductQuery = {
@@ -39,17 +41,6 @@ export type FilterOptions = {
   sizes: SizeOption[]
 }
 
-/** The values of `orden` in the address, in Spanish like every address. */
-const SORT_WORDS: Record<ProductSort, string> = {
-  none: '',
-  newest: 'reciente',
-  oldest: 'antigua',
-  dearest: 'mayor-precio',
-  cheapest: 'menor-precio',
-  'name-a-z': 'nombre-ascendente',
-  'name-z-a': 'nombre-descendente',
-}
-
 const MAX_VALUE_LENGTH = 80
 const MAX_VALUES = 20
 
@@ -67,7 +58,6 @@ const CLEARED: Record<string, Partial<ProductQuery>> = {
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const typedPrice = cleanLine(params.get('hasta') ?? '').slice(0, MAX_VALUE_LENGTH)
   const price = parsePesos(typedPrice)
-  const sortWord = params.get('orden') ?? ''
   const query: ProductQuery = {
     brands: values(params, 'marca'),
     models: values(params, 'modelo'),
@@ -75,7 +65,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
     color: values(params, 'color')[0] ?? null,
     maxPrice: price.ok ? price.amount : null,
     unreadablePrice: price.ok || typedPrice === '' ? null : typedPrice,
-    sort: PRODUCT_SORTS.find((sort) => SORT_WORDS[sort] === sortWord) ?? 'none',
+    sort: meaningOf(SORT_WORDS, params.get('orden')) ?? 'none',
   }
   const cleared = params.get('limpiar') ?? ''
   return Object.hasOwn(CLEARED, cleared) ? { ...query, ...CLEARED[cleared] } : query

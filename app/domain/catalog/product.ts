@@ -1,6 +1,7 @@
 import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
 import { ONLY_COLOR, productSegment } from '#app/base/paths.ts'
+import { compareText } from '#app/base/text.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
 
@@ -185,10 +186,4 @@ export function related(catalog: CatalogSnapshot, product: Product): Product[] {
 /** Compares by date, then by id. */
 export function newestFirst(a: Product, b: Product): number {
   return compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id)
-}
-
-/** Compares by character codes: for ids and ISO dates. */
-export function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -37,11 +37,7 @@ export async function setPublishDates(
       subject: product.name,
       subjectId: id,
       changes: (['showsAt', 'hidesAt'] as const)
-        .map((field) => ({
-          field,
-          before: inWords(product.dates[field]),
-          after: inWords(after[field]),
-        }))
+        .map((field) => ({ field, before: inWords(product.dates[field]), after: inWords(after[field]) }))
         .filter((change) => change.before !== change.after),
     })
     const saved = await findProduct(transaction, id)

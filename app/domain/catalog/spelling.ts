@@ -1,8 +1,8 @@
-import { cleanLine } from '#app/base/text.ts'
+import { cleanLine, foldText } from '#app/base/text.ts'
 
 /** Returns the same key for spellings that differ in case or accents alone. */
 export function spellingKey(text: string): string {
-  return cleanLine(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return foldText(cleanLine(text))
 }
 
 /** Gives each product the spelling of its brand and model that most of the products use. */

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import * as palette from '#app/ui/palette.ts'
 import { decodeImage } from '#app/platform/image-decoder.server.ts'
 import { isWholeImage, webpLength } from '#app/platform/image-signature.ts'
-import { openJobQueue } from '#app/platform/job-queue.server.ts'
+import { openJobQueue, openSharedRuns } from '#app/platform/job-queue.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { ImageFormat, ImageWidth } from './image-url.ts'
 import { variantKey, originalKey, photoStore } from './photo-store.server.ts'
@@ -14,7 +14,7 @@ export type PhotoVariant = { bytes: Buffer<ArrayBuffer>; contentType: string }
 const VARIANTS_AT_ONCE = 2
 const enqueue = openJobQueue({ name: 'photo-sizes', atOnce: VARIANTS_AT_ONCE, waiting: 200 })
 
-const pending = new Map<string, Promise<PhotoVariant | null>>()
+const shared = openSharedRuns<PhotoVariant | null>()
 
 /**
  * Returns a photo at one width and in one format, and makes it at the first request; null when there is no such photo.
@@ -26,20 +26,13 @@ export function findVariant(
   format: ImageFormat,
 ): Promise<PhotoVariant | null> {
   const key = variantKey(publicId, width, format)
-  const started = pending.get(key)
-  if (started) return started
-  const image = findOrMake(publicId, width, format).finally(() => pending.delete(key))
-  pending.set(key, image)
-  return image
+  return shared(key, () => findOrMake(key, { publicId, width, format }))
 }
 
-async function findOrMake(
-  publicId: string,
-  width: ImageWidth,
-  format: ImageFormat,
-): Promise<PhotoVariant | null> {
+type Wanted = { publicId: string; width: ImageWidth; format: ImageFormat }
+
+async function findOrMake(key: string, { publicId, width, format }: Wanted): Promise<PhotoVariant | null> {
   const store = photoStore()
-  const key = variantKey(publicId, width, format)
   const contentType = `image/${format}`
   const stored = await store.get(key)
   if (stored && isWholeImage(stored)) return { bytes: stored, contentType }

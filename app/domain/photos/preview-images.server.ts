@@ -6,7 +6,7 @@ import { MAX_PIXELS } from './upload-rules.ts'
 import * as palette from '#app/ui/palette.ts'
 import { decodeImage, openIllustration } from '#app/platform/image-decoder.server.ts'
 import { isWholeImage } from '#app/platform/image-signature.ts'
-import { openJobQueue } from '#app/platform/job-queue.server.ts'
+import { openJobQueue, openSharedRuns } from '#app/platform/job-queue.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import {
@@ -63,15 +63,11 @@ function storeKey(file: string): string {
 }
 
 const enqueue = openJobQueue({ name: 'link-previews', atOnce: 1, waiting: 30 })
-const underway = new Map<string, Promise<PreviewImage>>()
+const shared = openSharedRuns<PreviewImage>()
 
 /** Returns the stored image of this name, or makes it, and stores it if it is whole. */
 export function loadPreview(file: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {
-  const started = underway.get(file)
-  if (started) return started
-  const image = findOrMake(storeKey(file), make).finally(() => underway.delete(file))
-  underway.set(file, image)
-  return image
+  return shared(file, () => findOrMake(storeKey(file), make))
 }
 
 async function findOrMake(key: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {

@@ -199,6 +199,10 @@ export function rect({ x, y, width, height }: Box, fill: string, radius = 0): st
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
 }
 
-export function svg(contents: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">${contents}</svg>`
+export function svg(
+  contents: string,
+  width: number = PREVIEW_WIDTH,
+  height: number = PREVIEW_HEIGHT,
+): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${contents}</svg>`
 }

@@ -1,4 +1,5 @@
 import type { Centavos } from '#app/business/money.ts'
+import { compareText } from '#app/base/text.ts'
 
 /** A product in one color, with a size or none yet. */
 export type Pair = { productId: string; colorSlug: string; size: number | null }
@@ -123,7 +124,7 @@ function isSavedPair(value: unknown): value is SavedPair {
  */
 export function mergePairs(one: readonly SavedPair[], other: readonly SavedPair[]): SavedPair[] {
   const oldestFirst = [...one, ...other].toSorted(
-    (a, b) => a.savedAt - b.savedAt || compare(JSON.stringify(a), JSON.stringify(b)),
+    (a, b) => a.savedAt - b.savedAt || compareText(JSON.stringify(a), JSON.stringify(b)),
   )
   const first = new Map<string, SavedPair>()
   for (const pair of oldestFirst) if (!first.has(pairKey(pair))) first.set(pairKey(pair), pair)
@@ -149,9 +150,4 @@ export function takeOver(
 /** Returns the pairs that stay on the device without the account: those that the account does not know yet. */
 export function leaveAccount({ pairs, changed }: DeviceSelection): DeviceSelection {
   return { ...NO_SELECTION, pairs: pairs.filter((pair) => changed.includes(pairKey(pair))) }
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -1,4 +1,4 @@
-import { cleanLine } from '#app/base/text.ts'
+import { cleanLine, foldText } from '#app/base/text.ts'
 import { parseSize, readHalves } from '#app/domain/catalog/sizes.ts'
 
 /** A longer term is cut (reading 34). */
@@ -22,14 +22,9 @@ export function isEmptyTerm(term: string): boolean {
   return /^\.*$/.test(term)
 }
 
-/** Accents and case never matter (reading 33). */
-export function foldWord(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** Returns the folded words of a text: letters and digits only. */
+/** Returns the words of a text: letters and digits only. Accents and case never matter (reading 33). */
 export function wordsOf(text: string): string[] {
-  return (foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LETTERS))
+  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LETTERS))
 }
 
 const SMALL_WORDS = new Set(

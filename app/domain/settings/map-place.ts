@@ -23,8 +23,8 @@ function placeInLink(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { hostname, pathname, searchParams } = new URL(link)
   if (!/(^|\.)google\.(com|com\.ar)$/.test(hostname)) return null
-  const [, pinned] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(pathname)?.[0].match(/!3d(.+)/) ?? []
-  if (pinned) return pinned.replace('!4d', ',')
+  const [, latitude, longitude] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(pathname) ?? []
+  if (latitude && longitude) return `${latitude},${longitude}`
   const [, shown] = /@(-?[\d.]+,-?[\d.]+)/.exec(pathname) ?? []
   return searchParams.get('q') ?? searchParams.get('query') ?? shown ?? null
 }

@@ -1,4 +1,4 @@
-import { cleanLines } from '#app/base/text.ts'
+import { cleanLines, foldText } from '#app/base/text.ts'
 import { replyCopy, replyDefaults, replyWords } from './replies.copy.ts'
 
 export const MESSAGE_REPLIES = ['replyMessageReceived', 'replyMessageDetails', 'replyMessageVisit'] as const
@@ -52,11 +52,7 @@ export function fillReply<Key extends ReplyKey>(text: string, words: ReplyWords<
 
 /** Accents, capitals and spaces make no other word. */
 function isSameWord(typed: string, word: ReplyWord): boolean {
-  return plain(typed) === plain(replyWords[word])
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  return foldText(typed).trim() === foldText(replyWords[word])
 }
 
 /** Longer words make links that mail programs cut. */

@@ -53,3 +53,22 @@ export type SourceProduct = NamedTexts & {
   errors: ImportError[]
   notes: Note[]
 }
+
+/** A product of which the file tells nothing. */
+export const EMPTY_PRODUCT: SourceProduct = {
+  row: 0,
+  key: '',
+  name: '',
+  brand: '',
+  model: '',
+  description: '',
+  price: '',
+  discount: '',
+  isShown: false,
+  isSoldOut: false,
+  colors: [],
+  photos: [],
+  codes: [],
+  errors: [],
+  notes: [],
+}

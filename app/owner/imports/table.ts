@@ -80,21 +80,8 @@ export function plain(text: string): string {
   return text.includes('&') ? htmlText(text.replaceAll('<', '&lt;')) : text
 }
 
-const YES = new Set([
-  'si',
-  's',
-  'yes',
-  'y',
-  'true',
-  'verdadero',
-  'sim',
-  'verdadeiro',
-  '1',
-  'x',
-  'visible',
-  'visivel',
-])
-const NO = new Set(['no', 'n', 'nao', 'false', 'falso', '0', 'oculto', 'hidden', 'invisivel'])
+const YES = new Set('si s yes y true verdadero sim verdadeiro 1 x visible visivel'.split(' '))
+const NO = new Set('no n nao false falso 0 oculto hidden invisivel'.split(' '))
 
 /** Reads yes or no as spreadsheets and shops write it; null when it is neither. */
 export function readYes(cell: string): boolean | null {

@@ -10,7 +10,7 @@ import { parseSizes, writeSizes } from '#app/domain/catalog/sizes.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import { guardFormula, writeCsv, writeCsvLine } from '#app/base/csv.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
-import type { ImportError, SourceProduct } from './source-product.ts'
+import { EMPTY_PRODUCT, type ImportError, type SourceProduct } from './source-product.ts'
 import { readYes, type Row, type Table } from './table.ts'
 
 /** Columns of the whole product: a change in one row changes the product. */
@@ -115,6 +115,7 @@ function readProduct(
     else colors.set(slug, row)
   }
   return {
+    ...EMPTY_PRODUCT,
     row: first.row,
     key: id,
     name: cell('name'),
@@ -125,7 +126,6 @@ function readProduct(
     price: cell('price'),
     discount: cell('discount'),
     isShown: readYes(cell('published')) ?? false,
-    isSoldOut: false,
     colors: [...colors.values()].map((row) => ({
       name: row.cell('color'),
       hex: row.cell('hex'),
@@ -137,11 +137,8 @@ function readProduct(
         .filter(({ name }) => name !== ''),
       row: row.row,
     })),
-    photos: [],
-    codes: [],
     rowOf: Object.fromEntries([...decisive].map(([column, { row }]) => [column, row])),
     errors,
-    notes: [],
   }
 }
 

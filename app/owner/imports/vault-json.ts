@@ -3,7 +3,7 @@ import { formatPesosPlain, pesos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { type ProductColor, OPTIONAL_TEXT_NAMES, textsOf } from '#app/domain/catalog/product.ts'
-import type { SourceProduct } from './source-product.ts'
+import { EMPTY_PRODUCT, type SourceProduct } from './source-product.ts'
 
 export type CatalogDocument = ReturnType<typeof toDocument>
 
@@ -115,18 +115,14 @@ function readDocument(value: unknown, row: number): SourceProduct {
       .map(({ path }) => placeOf(path, value))
     const errors = places.slice(0, 10).map((place) => ({ code: 'field-unreadable' as const, row, ...place }))
     const name = shortText(fieldOf(value, 'name'))
-    return {
-      ...NOTHING,
-      row,
-      name,
-      errors: errors.length > 0 ? errors : [{ code: 'document-unreadable', row }],
-    }
+    const unreadable = { code: 'document-unreadable' as const, row }
+    return { ...EMPTY_PRODUCT, row, name, errors: errors.length > 0 ? errors : [unreadable] }
   }
   const { id, discount, price, published, colors, colorOrder, createdAt, ...texts } = parsed.data
   const position = new Map(colorOrder.map((name, index) => [name, index]))
   const positionOf = ([name]: (typeof colors)[number]) => position.get(name) ?? colors.length
   return {
-    ...NOTHING,
+    ...EMPTY_PRODUCT,
     ...texts,
     row,
     key: id,
@@ -143,24 +139,6 @@ function readDocument(value: unknown, row: number): SourceProduct {
         photos: images.map((one) => ({ name: one.url ?? one.publicId, image: one })),
       })),
   }
-}
-
-const NOTHING: SourceProduct = {
-  row: 0,
-  key: '',
-  name: '',
-  brand: '',
-  model: '',
-  description: '',
-  price: '',
-  discount: '',
-  isShown: false,
-  isSoldOut: false,
-  colors: [],
-  photos: [],
-  codes: [],
-  errors: [],
-  notes: [],
 }
 
 /** Formats an amount as a person types it. `68.123` would be read as thousands, so a wrong amount becomes a word. */

@@ -4,10 +4,10 @@ import { readPhoto } from '#app/domain/photos/photo-store.server.ts'
 import { MAX_PIXELS } from '#app/domain/photos/upload-rules.ts'
 import * as palette from '#app/ui/palette.ts'
 import { decodeImage, openIllustration } from '#app/platform/image-decoder.server.ts'
-import { openJobQueue } from '#app/platform/job-queue.server.ts'
+import { openJobQueue, openSharedRuns } from '#app/platform/job-queue.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { archivo } from '#app/domain/photos/preview-images.server.ts'
-import { disc, letters, logo, rect } from '#app/domain/photos/preview-svg.ts'
+import { disc, letters, logo, rect, svg } from '#app/domain/photos/preview-svg.ts'
 import type { Typeface } from '#app/domain/photos/fit-text.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import type { KitContent } from './kit-content.ts'
@@ -22,7 +22,7 @@ export type KitImage = { bytes: Buffer<ArrayBuffer>; isWhole: boolean }
 export type KitSubject = { content: KitContent; format: KitFormat; background: KitBackground }
 
 const enqueue = openJobQueue({ name: 'instagram-kit', atOnce: 1, waiting: 8 })
-const underway = new Map<string, Promise<KitImage>>()
+const shared = openSharedRuns<KitImage>()
 
 /** Holds the images of a few products, because the page and the share sheet ask for the same ones. */
 const cache = new LRUCache<string, KitImage>({
@@ -39,15 +39,13 @@ export function kitImage(subject: KitSubject): Promise<KitImage> {
   const key = JSON.stringify(subject)
   const stored = cache.get(key)
   if (stored) return Promise.resolve(stored)
-  const started = underway.get(key)
-  if (started) return started
-  const image = enqueue(async () => {
-    const drawn = await drawKit(subject)
-    if (drawn.isWhole) cache.set(key, drawn)
-    return drawn
-  }).finally(() => underway.delete(key))
-  underway.set(key, image)
-  return image
+  return shared(key, () =>
+    enqueue(async () => {
+      const drawn = await drawKit(subject)
+      if (drawn.isWhole) cache.set(key, drawn)
+      return drawn
+    }),
+  )
 }
 
 /** Time limit of one step; drawing usually takes a fraction of a second. */
@@ -106,7 +104,7 @@ async function cutPhoto(bytes: Uint8Array, { photo, logo: { fill } }: KitLayout)
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
-  const mask = await raw(svg(width, height, rect({ x: 0, y: 0, width, height }, palette.white, photo.radius)))
+  const mask = await raw(svg(rect({ x: 0, y: 0, width, height }, palette.white, photo.radius), width, height))
   const { data, info } = await decodeImage(fitted.data, MAX_PIXELS)
     .extract({
       left: Math.floor((fitted.info.width - width) / 2),
@@ -157,11 +155,11 @@ function drawGround({ width, height, background, glow, photo }: KitLayout, hex: 
   const middle = { x: photo.x + photo.width / 2, y: photo.y + photo.height / 2 }
   const radius = Math.min(photo.height, photo.width) * 0.28
   return svg(
-    width,
-    height,
     rect(whole, background) +
       (glow === null ? '' : shine) +
       (hex === null ? '' : rect(photo, palette.photo, photo.radius) + disc(middle.x, middle.y, radius, hex)),
+    width,
+    height,
   )
 }
 
@@ -173,9 +171,5 @@ function drawTexts(layout: KitLayout, logoFill: string, typeface: Typeface): str
   })
   const written = texts.map(({ text, style, ...place }) => letters(text, style, place, typeface))
   const drawnLogo = logo(typeface, { ...layout.logo, fill: logoFill })
-  return svg(width, height, [drawnLogo, ...framed, ...written].join(''))
-}
-
-function svg(width: number, height: number, contents: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${contents}</svg>`
+  return svg([drawnLogo, ...framed, ...written].join(''), width, height)
 }

@@ -1,7 +1,7 @@
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { outsideTrash, stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
-import { compareText } from '#app/domain/catalog/product.ts'
+import { compareText } from '#app/base/text.ts'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { pageCount } from '#app/owner/frame/list-parts.tsx'
 import { slug } from '#app/base/paths.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { withColor } from '#app/base/text.ts'
+import { withColor, foldText } from '#app/base/text.ts'
 import { searchPath } from '#app/base/paths.ts'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 import { Icon, IconButton } from '#app/ui/icon.tsx'
@@ -7,8 +7,8 @@ import { PriceTag } from '#app/parts/price-tag.tsx'
 import { ProductPhoto } from '#app/parts/product-card.tsx'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
 import { Link } from '#app/ui/links.tsx'
-import { searchCopy } from '#app/domain/search/search.copy.ts'
-import { foldWord, searchedWords } from '#app/domain/search/search-words.ts'
+import { searchCopy } from './search.copy.ts'
+import { searchedWords } from '#app/domain/search/search-words.ts'
 
 const copy = searchCopy.overlay
 
@@ -169,7 +169,7 @@ function ProductSuggestion({ product, term }: { product: CardProduct; term: stri
 function Highlight({ text, term }: { text: string; term: string }) {
   const searched = searchedWords(term)
   return text.split(/(\s+)/).map((part, index) => {
-    const length = Math.max(0, ...searched.map((word) => (foldWord(part).startsWith(word) ? word.length : 0)))
+    const length = Math.max(0, ...searched.map((word) => (foldText(part).startsWith(word) ? word.length : 0)))
     return (
       // The index is a stable key: words may repeat, but never change places.
       <span key={`${index} ${part}`}>

@@ -100,8 +100,7 @@ test('a new product is saved hidden, to get its date next', async ({ admin: page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('dates are set, refused and removed', async ({ admin: page, open, problems }) => {
-    problems.expect(/^Failed to load resource: .* 422 /)
+  test('dates are set, refused and removed', async ({ admin: page, open }) => {
     const name = newName('Sin guion')
     const id = await makeProduct(page, name, true)
     await open(`/admin/lanzamiento/${id}`)

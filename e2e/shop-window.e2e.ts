@@ -146,6 +146,33 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await expect(shop.getByRole('heading', { name: 'Destacados' })).toHaveCount(0)
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a mistake does not hide what somebody else changed meanwhile', async ({ page, open }) => {
+      await signInAsAdmin(page)
+      await open(`${paths.adminWindow}?ver=mensajes&editar=nuevo`)
+      const other = await page.context().newPage()
+      await other.goto(paths.adminWindow)
+      await other.getByLabel('Título').fill('Otro título')
+      await other.getByLabel('Botón').fill('Ver')
+      await press(other, 'Guardar el banner')
+      await says(other, 'Guardaste el banner en el borrador.')
+      await press(page, 'Guardar el mensaje')
+      await page.getByRole('alert').getByText('Escribí este dato.').waitFor()
+      await page.getByLabel('Mensaje', { exact: true }).fill('Cambios gratis')
+      await press(page, 'Guardar el mensaje')
+      await page
+        .getByRole('alert')
+        .getByText(/otra pestaña/)
+        .waitFor()
+      await press(other, 'Deshacer el último cambio')
+      await says(other, 'Deshiciste el último cambio.')
+      await other.close()
+    })
+  })
+
 test('a featured shoe whose photo does not load keeps the size of a row', async ({
   page,
   open,

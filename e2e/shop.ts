@@ -58,8 +58,9 @@ export const test = base.extend<Fixtures, { workerShop: string }>({
 
 function watchProblems() {
   const found: string[] = []
-  // A session may end while the page asks for the selection of its account. Only a test cuts the network.
-  const expected = [/ 401 .*\/datos\/seleccion\/cuenta\)$/, /ERR_INTERNET_DISCONNECTED/]
+  // A session may end while the page asks for the selection of its account. Only a test cuts the network. A form's
+  // mistakes are answered with 422.
+  const expected = [/ 401 .*\/datos\/seleccion\/cuenta\)$/, /ERR_INTERNET_DISCONNECTED/, / 422 /]
   return {
     watch: (context: BrowserContext) => {
       context.on('console', (message) => {

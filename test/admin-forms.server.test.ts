@@ -228,6 +228,12 @@ describe('the answer', () => {
   test.each<[number, string, Fields]>([
     [422, NEW, addFields({ ...form, name: ' ' })],
     [422, NEW, addFields(null)],
+    [
+      422,
+      '/admin/vidriera',
+      { intent: 'save-message', version: '1', index: '', text: '', from: '', until: '' },
+    ],
+    [422, '/admin/busquedas', { intent: 'save-group', words: '' }],
     [404, MISSING, editFields(form)],
     [400, MISSING, {}],
     [400, MISSING, { ...editFields(form), version: '1.5' }],

@@ -30,8 +30,7 @@ test('a mistake of the shop is an error of the form, and logged', async () => {
 
 test.each([
   ['signed-out', 401],
-  ['invalid-price', 422],
-  ['invalid-product', 422],
+  ['invalid', 422],
   ['not-stored', 503],
   ['changed-since', 200],
 ])('the error "%s" is answered with status %i', (kind, status) => {

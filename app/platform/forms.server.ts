@@ -97,9 +97,8 @@ const ERROR_STATUS: Readonly<Record<string, number>> = {
   empty: 409,
   'missing-photos': 409,
   'no-chat': 409,
-  // After these the form keeps the version that was open, so that nobody's change is written over.
-  'invalid-price': 422,
-  'invalid-product': 422,
+  // After it a form keeps the version that was open, so that nobody's change is written over.
+  invalid: 422,
   'too-many': 429,
   failed: 500,
   'not-stored': 503,

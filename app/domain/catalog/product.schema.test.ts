@@ -119,7 +119,7 @@ describe('a discount that may be a mistake is asked back', () => {
     sent.set('visibility', 'published')
     sent.set('product', JSON.stringify({ ...form, price: '80.000', discount: '15' }))
     expect(readNewProduct(sent)).toEqual(
-      failed({ kind: 'invalid-product', fieldErrors: [{ field: 'discount', code: 'discount-tiny' }] }),
+      failed({ kind: 'invalid', fieldErrors: [{ field: 'discount', code: 'discount-tiny' }] }),
     )
   })
 })

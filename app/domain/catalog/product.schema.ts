@@ -218,9 +218,7 @@ export function isProductImage({ url, publicId }: ProductImage): boolean {
 }
 
 /** `unreadable`: the request did not come from the form. */
-export type ProductFormError =
-  | { kind: 'unreadable' }
-  | { kind: 'invalid-product'; fieldErrors: ProductFieldError[] }
+export type ProductFormError = { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: ProductFieldError[] }
 
 const json = z.string().transform((text, context): unknown => {
   try {
@@ -259,7 +257,7 @@ function readSaveForm<Fields extends { product: unknown }>(
   const product = parseProductForm(sent.data.product)
   const questions = questionDiscount(typedProduct.catch(NOTHING_TYPED).parse(sent.data.product))
   const fieldErrors = [...(product.ok ? [] : product.error), ...questions]
-  if (!product.ok || questions.length > 0) return failed({ kind: 'invalid-product', fieldErrors })
+  if (!product.ok || questions.length > 0) return failed({ kind: 'invalid', fieldErrors })
   return ok({ ...sent.data, product: product.value })
 }
 

@@ -67,7 +67,7 @@ export type FormError =
   | { kind: 'unreadable' }
   | { kind: 'percent-unreadable' }
   /** The errors in the price form of that product. */
-  | { kind: 'invalid-price'; id: string; fieldErrors: PriceFieldError[] }
+  | { kind: 'invalid'; id: string; fieldErrors: PriceFieldError[] }
 export type ProductsError =
   | AdminError
   | FormError
@@ -104,7 +104,7 @@ function readPriceForm(text: (name: string) => string): Result<ProductsCommand, 
   const parsed = parsePrices({ price: text('price'), discount: text('discount') })
   const questions = questionDiscount({ price: text('price'), discount: text('discount') })
   if (!parsed.ok || questions.length > 0)
-    return failed({ kind: 'invalid-price', id, fieldErrors: parsed.ok ? questions : parsed.error })
+    return failed({ kind: 'invalid', id, fieldErrors: parsed.ok ? questions : parsed.error })
   return parseCommand({
     intent: 'prices',
     prices: [{ id, version: Number(text('version')), ...parsed.value }],

@@ -144,7 +144,7 @@ describe('the price of one product', () => {
     ['80.000', '79.700', 'discount', 'discount-huge'],
   ])('"%s" with discount "%s" is an error of the %s', async (price, discount, field, code) => {
     expect(await typed(price, discount)).toEqual(
-      failed({ kind: 'invalid-price', id: vera, fieldErrors: [{ field, code }] }),
+      failed({ kind: 'invalid', id: vera, fieldErrors: [{ field, code }] }),
     )
     expect(await prices()).toEqual(BEFORE)
   })

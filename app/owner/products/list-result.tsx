@@ -49,7 +49,7 @@ export function useProductsCommands(
 
 /** Returns null when the form shows the error at its field. */
 export function productsErrorText(kind: ProductsError['kind']): string | null {
-  return kind === 'invalid-price' || kind === 'percent-unreadable' ? null : productsCopy.errors[kind]
+  return kind === 'invalid' || kind === 'percent-unreadable' ? null : productsCopy.errors[kind]
 }
 
 type ListResultProps = {

@@ -87,7 +87,7 @@ function RowPriceForm({ row, fetcher, action, result, onPriceClosed: onCancel }:
   const isBusy = fetcher.state !== 'idle'
   const isMended = (isTypedAgain || isBusy) && parsed.ok && questionDiscount({ price, discount }).length === 0
   const errors =
-    !isMended && result?.ok === false && result.error.kind === 'invalid-price' && result.error.id === row.id
+    !isMended && result?.ok === false && result.error.kind === 'invalid' && result.error.id === row.id
       ? result.error.fieldErrors
       : []
   const errorOf = (field: 'price' | 'discount') => {

@@ -129,7 +129,7 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
     switch (error.kind) {
       case 'conflict':
         return setConflict(error.current)
-      case 'invalid-product':
+      case 'invalid':
         showErrors(error.fieldErrors)
         return setMessage(checkFields)
       case 'missing-photos':

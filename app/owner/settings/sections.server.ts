@@ -104,7 +104,7 @@ async function saveSection(
   { section, version, typed }: SaveSettingsCommand,
 ): Promise<Result<undefined, SaveSettingsError>> {
   const stored = await holdSettings(transaction)
-  // A mistake loads the page again with its newest version, which must not hide somebody else's change.
+  // Without scripts a mistake loads the newest version, which must not hide somebody else's change.
   if (sectionVersion(section, stored) !== version) return failed({ kind: 'changed-since' })
   // The settings of the section that the form did not send are checked too: one may be wrong beside another.
   const parsed = parseSettings({ ...valuesOf(section, typedSettings(stored)), ...typed })

@@ -106,9 +106,12 @@ const PEEK_PX = 48
 
 /** Prepares the front page; one button then shows it in the shop. */
 export default function ShopWindow({ loaderData }: Route.ComponentProps) {
-  const { tab, version } = loaderData
+  const { tab } = loaderData
   const result = useActionData<WindowResult>()
   const error = result?.ok === false ? result.error : null
+  // Without scripts a mistake loads the newest version, which must not hide somebody else's change.
+  const version = error?.fieldErrors ? Number(error.typed?.['version']) : loaderData.version
+  const tabProps = { ...loaderData, version, error }
   const tabs = useRef<HTMLElement>(null)
   // Not all tabs fit on a phone, so the chosen one scrolls into view.
   useEffect(() => {
@@ -135,11 +138,11 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      {tab === 'mosaicos' ? <TilesTab {...loaderData} error={error} /> : null}
-      {tab === 'lanzamiento' ? <DropTab {...loaderData} error={error} /> : null}
-      {tab === 'destacados' ? <FeaturedTab {...loaderData} error={error} /> : null}
-      {tab === 'mensajes' ? <MessagesTab {...loaderData} error={error} /> : null}
-      {tab === 'banner' ? <BannerTab key={version} {...loaderData} error={error} /> : null}
+      {tab === 'mosaicos' ? <TilesTab {...tabProps} /> : null}
+      {tab === 'lanzamiento' ? <DropTab {...tabProps} /> : null}
+      {tab === 'destacados' ? <FeaturedTab {...tabProps} /> : null}
+      {tab === 'mensajes' ? <MessagesTab {...tabProps} /> : null}
+      {tab === 'banner' ? <BannerTab key={version} {...tabProps} /> : null}
       <ResultToasts
         result={result}
         done={result?.ok ? copy.done[result.value.done] : null}

@@ -5,6 +5,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { temporaryFolder } from '#test/free-places.ts'
+import { NOT_RESTORED } from '../scripts/restore-backup.ts'
 import type { DrillRow } from './run-drills.ts'
 import { openShop } from './shop-process.ts'
 import { loadOf, write } from './visitors.ts'
@@ -106,7 +107,7 @@ function rowsOf(dataDir: string): Record<string, string[]> {
   const rows = tables
     .map(({ name }) => String(name))
     // Kysely's own tables tell when the schema was made.
-    .filter((table) => !table.startsWith('kysely_'))
+    .filter((table) => !table.startsWith('kysely_') && !NOT_RESTORED.has(table))
     .map((table) => [
       table,
       database

@@ -34,7 +34,6 @@ export function isBusy(error: unknown): boolean {
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** Returns whether SQLite found that its file is damaged. */
 export function isDamage(error: unknown): boolean {
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error))
 }

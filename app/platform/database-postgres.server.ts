@@ -8,7 +8,6 @@ export type PostgresLimits = {
   connectMs: number
   /** How long one statement may take, waiting for a lock included; 0: as long as it wants. */
   statementMs: number
-  /** Connections that one process opens at once. */
   connections: number
 }
 

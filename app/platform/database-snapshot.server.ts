@@ -12,7 +12,6 @@ export type SnapshotRow = Readonly<Record<string, string | number | null>>
 export type DatabaseSnapshot = {
   /** A table stands after those that its rows refer to. */
   tables: readonly string[]
-  /** Returns the rows some at a time. */
   rows(table: string): AsyncIterable<readonly SnapshotRow[]>
 }
 

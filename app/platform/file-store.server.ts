@@ -20,7 +20,6 @@ const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/
 
 export const isKey = (text: string) => KEY.test(text)
 
-/** Stores each key as a file below `dir`. */
 export function openFolderStore(dir: string): FileStore {
   const root = path.resolve(dir)
 

@@ -15,7 +15,6 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Returns null when the body is not a form. */
 export async function readFormOrNull(request: Request): Promise<FormData | null> {
   try {
     return await request.formData()

@@ -9,7 +9,6 @@ import { headerText } from './visitor.server.ts'
 /** The same for everyone: a proxy may store it for a minute, browsers ask each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-/** Headers of every answer. */
 export const SECURITY_HEADERS: OutgoingHttpHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

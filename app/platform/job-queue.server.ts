@@ -1,4 +1,3 @@
-/** Thrown when too many jobs are waiting. */
 export class QueueFullError extends Error {}
 
 export type JobQueue = <T>(job: () => Promise<T>) => Promise<T>

@@ -19,7 +19,6 @@ export function periodOf({ every }: Rhythm): number {
   return typeof every === 'number' ? every : DAY_MS
 }
 
-/** Returns when a job runs after `now`. */
 function nextRun({ every }: Rhythm, now: Date): string {
   if (typeof every === 'number') return after(now, every)
   const today = new Date(now).setUTCHours(every.utcHour, 0, 0, 0)
@@ -120,7 +119,6 @@ export type JobRun = {
   isRunning: boolean
 }
 
-/** Returns the last run of every job, by name. */
 export async function lastJobRuns(now = new Date()): Promise<JobRun[]> {
   const rows = await database().selectFrom('job_runs').selectAll().orderBy('name').execute()
   return rows.map((row) => ({

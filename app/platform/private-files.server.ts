@@ -84,7 +84,6 @@ export function secretFromFile(file: string, { make, minLength }: SecretOptions)
   )
 }
 
-/** Returns null when there is no such file. */
 function readSecret(file: string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found) return null

@@ -141,7 +141,6 @@ export function redirectTo({ pathname }: URL): string | null {
 }
 
 export type PageCache = {
-  /** Returns the cached page of this version, if there is one. */
   find(key: string, version: string): EncodedResponse | undefined
   /**
    * Returns the cached page, or renders it once for everybody who waits. An answer that is not public is neither cached

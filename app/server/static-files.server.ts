@@ -12,7 +12,6 @@ import {
 import { isServed } from './old-assets.server.ts'
 
 export type StaticFiles = {
-  /** Returns the file of this address, or null when there is none. */
   find(pathname: string): EncodedResponse | null
 }
 

@@ -114,7 +114,6 @@ export function cancelChangeAddress(token: string): string {
   return `${paths.cancelEmailChange}?${new URLSearchParams({ t: token })}`
 }
 
-/** The parts of a link in a mail. */
 export type VerifyEmailLink = {
   token: string
   /** Confirms a new address of an account instead of a sign-up. */

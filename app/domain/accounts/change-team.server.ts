@@ -156,7 +156,6 @@ function invitationMail(link: string): MailContent {
   })
 }
 
-/** The path of an invitation's link. */
 export function invitationAddress(token: string): string {
   return `${paths.invitation}?${new URLSearchParams({ t: token })}`
 }

@@ -10,7 +10,6 @@ import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './hash-password.server.ts'
 import { findPasswordByEmail, newUser, storePassword } from './users.server.ts'
 
-/** Returns the addresses of all admins. */
 export async function listAdmins(): Promise<string[]> {
   const rows = await database()
     .selectFrom('users')

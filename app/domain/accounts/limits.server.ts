@@ -83,7 +83,6 @@ export async function passwordLimits(
   ]
 }
 
-/** Returns the limits of guesses at the current password by somebody who is signed in. */
 export function currentPasswordLimits(sessionId: string): RateLimit[] {
   return [limit('currentPasswordBySession', sessionId)]
 }
@@ -140,7 +139,6 @@ export function tokenLimits(what: MailPurpose | 'google', visitor: Visitor | nul
   return networkLimits(`${what}TokenByNetwork`, visitor, LIMITS.tokenByNetwork)
 }
 
-/** Returns the limits of the notice about a changed password. */
 export function passwordChangeLimits(userId: string): RateLimit[] {
   return [limit('passwordChangeByUser', userId)]
 }
@@ -178,7 +176,6 @@ export async function rememberBrowser(request: Request, email: string, headers: 
   headers.append('Set-Cookie', await cookie().serialize(`${id}.${mac(id, email)}`))
 }
 
-/** Removes the cookie. */
 export async function forgetBrowser(headers: Headers): Promise<void> {
   headers.append('Set-Cookie', await cookie().serialize('', { maxAge: 0 }))
 }

@@ -21,7 +21,6 @@ import { consumeLimits, tokenLimits } from './limits.server.ts'
 import { dropPendingSignUps } from './sign-up.server.ts'
 import { lockUser } from './users.server.ts'
 
-/** Returns whether the owner has set up Google. */
 export function isGoogleOffered(): boolean {
   return env().google !== undefined
 }

@@ -104,7 +104,6 @@ export function shorten(text: string): string {
   return letters.length > MAX_TEXT_CHARS ? `${letters.slice(0, MAX_TEXT_CHARS - 1).join('')}…` : masked
 }
 
-/** Returns the names of the first products. */
 export function firstNames(names: readonly string[]): string {
   return names.slice(0, MAX_NAMES).map(shorten).join(', ')
 }

@@ -10,7 +10,6 @@ import { writeBackup, writeBackupFile } from './write-backup.server.ts'
 
 type StoredBackup = { body: Readable; bytes: number }
 
-/** The store of the backups that the shop makes by itself. */
 export type BackupStore = {
   /** Makes a backup that has its name only once it is whole, and returns its size as the store tells it. */
   add(name: string, signal?: AbortSignal): Promise<BackupSummary & { bytes: number }>

@@ -38,7 +38,6 @@ type BackupState = z.infer<typeof stateSchema>
 /** A file and no table: a backup fails when the database does, and a restored database names backups of elsewhere. */
 const stateFile = () => path.join(env().dataDir, 'backup-state.json')
 
-/** Returns what is known of the last nightly backups. */
 export function backupState(): BackupState {
   try {
     return stateSchema.parse(JSON.parse(readFileSync(stateFile(), 'utf8')))

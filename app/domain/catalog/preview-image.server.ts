@@ -3,7 +3,6 @@ import type { CatalogSnapshot, Product, ProductColor } from './product.ts'
 import { previewContent } from '#app/domain/photos/preview-svg.ts'
 import { sitePreviewCopy } from './catalog.copy.ts'
 
-/** The prefix of every preview's address. */
 export const PREVIEWS_PATH = '/vista-previa/'
 
 /** Increase it when the layout, the typeface or the photo of previews changes. */

@@ -60,7 +60,6 @@ export async function recordPrices(
   })
 }
 
-/** Returns what is different about a product, field by field. */
 export function productChanges(before: NewProduct, after: NewProduct): Change[] {
   const texts = PRODUCT_TEXTS.map((field) => ({ field, before: before[field], after: after[field] }))
   const lists = [

@@ -156,7 +156,6 @@ export function parsePage(params: URLSearchParams): number {
  */
 export type ListAddresses = { path: string; more: string }
 
-/** Returns the list's address for a query. */
 export function listAddress(path: string, query: ProductQuery, page = 1): string {
   const params = toSearchParams(query)
   if (page > 1) params.set('pagina', String(page))

@@ -243,9 +243,7 @@ const editedProduct = z.object({
   product: json,
 })
 
-/** Reads what the editor sends to add a product. */
 export const readNewProduct = (form: FormData) => readSaveForm(newProduct, form)
-/** Reads what the editor sends to save an edit. */
 export const readEditedProduct = (form: FormData) => readSaveForm(editedProduct, form)
 
 function readSaveForm<Fields extends { product: unknown }>(

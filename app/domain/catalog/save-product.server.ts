@@ -28,7 +28,6 @@ export type AddOptions = {
 
 export type AddError = AdminError | MissingPhotosError | { kind: 'not-found' }
 
-/** Adds one product. */
 export async function addProduct(
   user: User | null,
   { product, key, isHidden }: { product: NewProduct; key: string; isHidden: boolean },

@@ -43,7 +43,6 @@ export async function oldestOpen(inbox: Inbox): Promise<string | null> {
   return row?.oldest ?? null
 }
 
-/** The fields of both kinds of letters. */
 type Letter = { id: string; name: string; receivedAt: string; doneAt: string | null }
 
 export type ContactMessage = Letter & {

@@ -33,7 +33,6 @@ export type MailParts = {
   note: string
 }
 
-/** Returns a mail with both of its bodies. */
 export function composeMail(kind: string, subject: string, parts: MailParts): MailContent {
   return { kind, subject, text: mailText(parts), html: mailHtml(parts) }
 }

@@ -57,33 +57,33 @@ function holderOf(lock: DatabaseSync): number | null {
 
 /**
  * SQLite writes to a log beside the database first. While a process has the database open, this file stands beside
- * both; the last process that closes moves the whole log into the database and removes log and mark.
+ * both; the last process that closes moves the whole log into the database and removes log and flag.
  */
-const openMark = (file: string) => `${file}-open`
+const openFlag = (file: string) => `${file}-open`
 const logOf = (file: string) => `${file}-wal`
 
 const CLOSES_WITHIN_MS = 1000
 
 /** @throws EnvError when the database was not closed and its log is gone: its last changes were in it */
 export async function refuseLostLog(file: string): Promise<void> {
-  const isLost = () => hasContent(file) && existsSync(openMark(file)) && !existsSync(logOf(file))
+  const isLost = () => hasContent(file) && existsSync(openFlag(file)) && !existsSync(logOf(file))
   if (!isLost()) return
-  // Another process may be closing right now, between the log and its mark.
+  // Another process may be closing right now, between the log and its flag.
   await wait(CLOSES_WITHIN_MS)
   if (!isLost()) return
-  const [name, log, mark] = [file, logOf(file), openMark(file)].map((each) => path.basename(each))
+  const [name, log, flag] = [file, logOf(file), openFlag(file)].map((each) => path.basename(each))
   throw new EnvError(
-    `DATA_DIR is "${path.dirname(file)}": ${log} is missing although the shop ended without closing ${name}, so its last changes are lost. Bring that file back or restore a backup; to go on without those changes, delete ${mark}.`,
+    `DATA_DIR is "${path.dirname(file)}": ${log} is missing although the shop ended without closing ${name}, so its last changes are lost. Bring that file back or restore a backup; to go on without those changes, delete ${flag}.`,
   )
 }
 
-export function markOpen(file: string): void {
-  closeSync(openSync(openMark(file), 'a', 0o600))
+export function flagOpen(file: string): void {
+  closeSync(openSync(openFlag(file), 'a', 0o600))
 }
 
 /** Call it once the database is closed. */
-export function markClosed(file: string): void {
-  if (!existsSync(logOf(file))) rmSync(openMark(file), { force: true })
+export function flagClosed(file: string): void {
+  if (!existsSync(logOf(file))) rmSync(openFlag(file), { force: true })
 }
 
 function hasContent(file: string): boolean {

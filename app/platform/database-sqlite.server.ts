@@ -13,7 +13,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { DatabaseUnavailableError, isBusy, isDiskFailure } from './database-errors.server.ts'
-import { markClosed, markOpen, refuseLostLog } from './database-file.server.ts'
+import { flagClosed, flagOpen, refuseLostLog } from './database-file.server.ts'
 import { log } from './log.server.ts'
 
 /** How long a statement waits for another process that holds the lock of the file. */
@@ -80,7 +80,7 @@ class FileDriver implements Driver {
           'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
         ),
       )
-      if (isFile) markOpen(this.#file)
+      if (isFile) flagOpen(this.#file)
     } catch (error) {
       sqlite.close()
       throw error
@@ -131,7 +131,7 @@ class FileDriver implements Driver {
   async destroy(): Promise<void> {
     clearInterval(this.#checkpoints)
     this.#sqlite?.close()
-    if (this.#file !== ':memory:') markClosed(this.#file)
+    if (this.#file !== ':memory:') flagClosed(this.#file)
   }
 
   /** Moves the log into the file, as far as no reader needs it. */

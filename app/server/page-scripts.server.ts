@@ -24,15 +24,15 @@ export function applyContentSecurityPolicy(
   nonce: string,
   options: PolicyOptions,
 ): { html: string; policy: string } {
-  const mark = ` nonce="${nonce}"`
+  const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   const parts: string[] = []
   let start = 0
-  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, start)) {
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, start)) {
     const script = inlineScript(html, at)
     if (script !== '') hashes.add(`'sha256-${sha256(script)}'`)
     parts.push(html.slice(start, at))
-    start = at + mark.length
+    start = at + attribute.length
   }
   parts.push(html.slice(start))
   return { html: parts.join(''), policy: policy([...hashes], options) }

@@ -55,7 +55,7 @@ export function ProductEditor(props: ProductEditorProps) {
     onNewErrors: () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
   })
 
-  const isOffered = draftState.offer !== null
+  const isOffered = draftState.unsaved !== null
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -118,9 +118,9 @@ type DraftOfferProps = { draftState: Draft; onChosen: (message: string) => void 
 
 /** Offers to continue the draft of the last visit, or to discard it. */
 function DraftOffer({ draftState, onChosen }: DraftOfferProps) {
-  const { offer, resume, discard } = draftState
+  const { unsaved, resume, discard } = draftState
   const place = useRef<HTMLDivElement>(null)
-  const isOffered = offer !== null
+  const isOffered = unsaved !== null
 
   // A reload restores the scroll position, but nothing can be typed before this is answered.
   useEffect(() => {
@@ -129,10 +129,10 @@ function DraftOffer({ draftState, onChosen }: DraftOfferProps) {
 
   return (
     <div role="status" ref={place}>
-      {offer === null ? null : (
+      {unsaved === null ? null : (
         <div className="notice notice-warning draft-offer">
           <p>
-            <b>{copy.draft.offer}</b> {copy.draft.since(formatDateTime(offer.savedAt))}
+            <b>{copy.draft.offer}</b> {copy.draft.since(formatDateTime(unsaved.savedAt))}
           </p>
           <div className="row">
             <button

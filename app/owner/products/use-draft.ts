@@ -22,17 +22,17 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
   const key = `${account} ${place}`
   const [start, setStart] = useState(begin)
   const [draft, change] = useReducer(changeDraft, start)
-  const [offer, setOffer] = useState<StoredDraft | null>(null)
+  const [unsaved, setUnsaved] = useState<StoredDraft | null>(null)
   const [hasLooked, setLooked] = useState(false)
   const files = usePhotoFiles(key)
   const isDirty = isChanged(draft, start)
-  const storage = useDraftStorage(key, { draft, start, isDirty, isOn: hasLooked && offer === null })
+  const storage = useDraftStorage(key, { draft, start, isDirty, isOn: hasLooked && unsaved === null })
 
   useEffect(() => {
     let isGone = false
     void readDraft(account, key).then((stored) => {
       if (isGone) return
-      setOffer(stored)
+      setUnsaved(stored)
       setLooked(true)
     })
     return () => {
@@ -47,17 +47,17 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
     change,
     files,
     isDirty,
-    offer,
+    unsaved,
     storedAt: storage.storedAt,
     resume: async () => {
-      if (!offer) return
-      await files.load(photosOf(offer.draft).map(({ id }) => id))
-      change({ type: 'loaded', draft: offer.draft })
-      if (offer.start) setStart(offer.start)
-      setOffer(null)
+      if (!unsaved) return
+      await files.load(photosOf(unsaved.draft).map(({ id }) => id))
+      change({ type: 'loaded', draft: unsaved.draft })
+      if (unsaved.start) setStart(unsaved.start)
+      setUnsaved(null)
     },
     discard: () => {
-      setOffer(null)
+      setUnsaved(null)
       void dropDraft(key)
     },
     /** Deletes the draft: what was typed is saved or discarded. */

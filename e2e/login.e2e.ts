@@ -417,6 +417,17 @@ test('what may not be signed up with is refused, in the browser or by the server
   await expectProblem(page, 'Correo inválido.')
   await expect(field(page, 'E-mail')).toBeFocused()
 
+  // Every wrong field says so at once, with what was typed.
+  await createAccount(page, 'ana@vault', 'corta', 'otra')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([
+    'Correo inválido.',
+    'La contraseña es muy débil (mínimo 6 caracteres).',
+    'Las contraseñas no coinciden.',
+  ])
+  await expect(field(page, 'E-mail')).toBeFocused()
+  for (const name of ['E-mail', 'Contraseña', 'Repetí la contraseña'])
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+
   // Passwords that differ.
   const sent = await holdRequests(page, 'POST', '/login.data')
   await createAccount(page, email, PASSWORD, `${PASSWORD}.`)

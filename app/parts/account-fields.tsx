@@ -10,9 +10,12 @@ import {
 } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 
-/** Returns the sentence under a field when the error is about it. */
-export function fieldError(field: AccountField, error: AccountErrorKind | undefined): string | undefined {
-  return error !== undefined && errorField(error) === field ? accountErrors[error] : undefined
+type Errors = readonly (AccountErrorKind | undefined)[]
+
+/** Returns the sentence under a field when one of the errors is about it. */
+export function fieldError(field: AccountField, ...errors: Errors): string | undefined {
+  const error = errors.find((kind) => errorField(kind) === field)
+  return error && accountErrors[error]
 }
 
 /** A field for one e-mail address. */
@@ -47,11 +50,8 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   )
 }
 
-type NewPasswordFieldsProps = { label: string; error: AccountErrorKind | undefined; errorId: string }
-
 /** A new password, and its confirmation. */
-export function NewPasswordFields({ label, error, errorId }: NewPasswordFieldsProps) {
-  const wrong = errorField(error)
+export function NewPasswordFields({ label, errors }: { label: string; errors: Errors }) {
   return (
     <>
       <PasswordField
@@ -60,21 +60,22 @@ export function NewPasswordFields({ label, error, errorId }: NewPasswordFieldsPr
         autoComplete="new-password"
         required
         help={accountsCopy.fields.passwordHelp(MIN_PASSWORD_LENGTH)}
-        errorId={wrong === 'password' ? errorId : undefined}
+        error={fieldError('password', ...errors)}
       />
       <PasswordField
         label={accountsCopy.fields.confirmation}
         name="confirmation"
         autoComplete="new-password"
         required
-        errorId={wrong === 'confirmation' ? errorId : undefined}
+        error={fieldError('confirmation', ...errors)}
       />
     </>
   )
 }
 
 /**
- * Compares a new password with its confirmation before the form is sent. The server compares them too.
+ * Compares a new password with its confirmation before the form is sent, unless the server has more to say. The server
+ * compares them too.
  * @param answered error of the last answer
  */
 export function usePasswordConfirmation(answered: AccountErrorKind | undefined) {
@@ -84,7 +85,9 @@ export function usePasswordConfirmation(answered: AccountErrorKind | undefined) 
   function confirmPassword(event: SubmitEvent<HTMLFormElement>, isChosen = true): boolean {
     const form = event.currentTarget
     const typed = new FormData(form)
-    const isWrong = isChosen && typed.get('password') !== typed.get('confirmation')
+    const password = typed.get('password')
+    const isLong = typeof password === 'string' && password.length >= MIN_PASSWORD_LENGTH
+    const isWrong = isChosen && isLong && form.checkValidity() && password !== typed.get('confirmation')
     setDiffer(isWrong)
     if (!isWrong) return true
     event.preventDefault()

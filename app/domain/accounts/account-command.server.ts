@@ -46,7 +46,7 @@ export async function runCommand<Value extends { headers?: Headers }>(
 
 /**
  * Reads what was typed into a form.
- * @throws AccountCommandError with the code of the first issue
+ * @throws AccountCommandError with the codes of all issues
  */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -54,7 +54,8 @@ export function parseForm<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(typed)
   if (parsed.success) return parsed.data
-  throw new AccountCommandError((parsed.error.issues[0]?.message ?? 'failed') as AccountErrorKind)
+  const [first = 'failed', ...others] = parsed.error.issues.map(({ message }) => message as AccountErrorKind)
+  throw new AccountCommandError(first, others.length > 0 ? { others } : {})
 }
 
 /** Errors of Better Auth that have a message of their own (Spec §8). */
@@ -80,10 +81,10 @@ function errorInRedirect(headers: unknown): string | null {
 
 /** Shows the form's page again, with the error and what was typed; never a password. */
 export function errorResponse(
-  { kind, retryAfterSeconds, headers = new Headers() }: AccountError,
+  { kind, others, retryAfterSeconds, headers = new Headers() }: AccountError,
   typed?: Record<string, string>,
 ) {
-  const error: AccountFormError = { kind, ...(typed && { typed }) }
+  const error: AccountFormError = { kind, ...(others && { others }), ...(typed && { typed }) }
   const body = { ok: false as const, error }
   if (kind === 'not-stored') return data(body, { status: 503, headers })
   if (kind !== 'too-many-attempts' && kind !== 'busy') return data(body, { headers })

@@ -30,6 +30,8 @@ const next = z.string().nullish().transform(safeNext)
 const confirmed = { password: newPassword, confirmation: z.string() }
 const isConfirmed = (typed: { password: string; confirmation: string }) =>
   typed.password === typed.confirmation
+/** Also told beside the mistakes of other fields. */
+const confirmedError = { error: code('passwords-differ'), when: () => true }
 
 export const emailSchema = z.object({ email })
 
@@ -39,13 +41,11 @@ export const finishEmailLinkSchema = z.object({ email, token: z.string() })
 
 export const signInSchema = z.object({ email, password: z.string().min(1, code('missing-password')), next })
 
-export const signUpSchema = z
-  .object({ email, ...confirmed, next })
-  .refine(isConfirmed, code('passwords-differ'))
+export const signUpSchema = z.object({ email, ...confirmed, next }).refine(isConfirmed, confirmedError)
 
 export const confirmedPasswordSchema = z
   .object({ token: z.string(), ...confirmed })
-  .refine(isConfirmed, code('passwords-differ'))
+  .refine(isConfirmed, confirmedError)
 
 export const changePasswordSchema = z.object({ password: newPassword, currentPassword: z.string() })
 

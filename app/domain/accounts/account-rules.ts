@@ -22,6 +22,8 @@ export type AccountErrorKind = keyof typeof accountErrors
 
 export type AccountError = {
   kind: AccountErrorKind
+  /** The errors of further fields. */
+  others?: readonly AccountErrorKind[]
   /** Seconds until another attempt makes sense. */
   retryAfterSeconds?: number | undefined
   /** Cookies that go with the refusal. */
@@ -29,7 +31,7 @@ export type AccountError = {
 }
 
 /** Says why a form of an account was refused, with what was typed. */
-export type AccountFormError = { kind: AccountErrorKind; typed?: Record<string, string> }
+export type AccountFormError = Pick<AccountError, 'kind' | 'others'> & { typed?: Record<string, string> }
 
 export type AccountField = 'name' | 'email' | 'password' | 'confirmation' | 'currentPassword'
 

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-rules.ts'
 import { accountErrors } from '#app/domain/accounts/account-errors.copy.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 
@@ -100,6 +100,11 @@ export function ErrorNote({ id, error, children }: ErrorNoteProps) {
       </p>
     </div>
   )
+}
+
+/** The error of a form whose fields show their own. */
+export function FormError({ error }: { error: AccountErrorKind | undefined }) {
+  return error === undefined || errorField(error) !== null ? null : <ErrorNote error={error} />
 }
 
 /** Shown where a shop without a mail server would promise a mail. */

@@ -1,11 +1,16 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { Link } from '#app/ui/links.tsx'
 import { verifyEmailLinkAddress } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
-import { NewPasswordFields, PasswordField, usePasswordConfirmation } from '#app/parts/account-fields.tsx'
-import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from './account-form.tsx'
+import {
+  fieldError,
+  NewPasswordFields,
+  PasswordField,
+  usePasswordConfirmation,
+} from '#app/parts/account-fields.tsx'
+import { AccountForm, ErrorNote, FormError, SubmitButton, SuccessNote } from './account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { AboutAddress } from './check-mail.tsx'
@@ -107,7 +112,6 @@ type ProveSignUpProps = {
 
 /** In another browser: asks for the password of the sign-up, or for a new one. */
 export function ProveSignUp({ token, email, isChoosing, error: answered }: ProveSignUpProps) {
-  const errorId = useId()
   const { error, confirmPassword } = usePasswordConfirmation(
     // The page already asks for the password.
     answered === 'sign-up-password-needed' ? undefined : answered,
@@ -128,17 +132,17 @@ export function ProveSignUp({ token, email, isChoosing, error: answered }: Prove
         {/* Tells a password manager which account the password is for. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {isChoosing ? (
-          <NewPasswordFields label={accountsCopy.fields.newPassword} error={error} errorId={errorId} />
+          <NewPasswordFields label={accountsCopy.fields.newPassword} errors={[error]} />
         ) : (
           <PasswordField
             label={accountsCopy.fields.password}
             name="password"
             autoComplete="current-password"
             required
-            errorId={error === 'wrong-password' ? errorId : undefined}
+            error={fieldError('currentPassword', error) ?? fieldError('password', error)}
           />
         )}
-        {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+        <FormError error={error} />
         <SubmitButton
           intent={isChoosing ? 'choose' : 'verify'}
           label={copy.verifyAndEnter}

@@ -10,7 +10,7 @@ import {
   PasswordField,
   usePasswordConfirmation,
 } from '#app/parts/account-fields.tsx'
-import { AccountForm, ErrorNote, SubmitButton } from './account-form.tsx'
+import { AccountForm, ErrorNote, FormError, SubmitButton } from './account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { LINK_EMAIL } from '#app/parts/use-account.ts'
 import { endCoolDown, startCoolDown } from './check-mail.tsx'
@@ -20,6 +20,8 @@ const copy = accountsCopy.login
 type LoginFieldsProps = {
   action: string
   error: AccountErrorKind | undefined
+  /** The errors of further fields. */
+  others: readonly AccountErrorKind[]
   /** The address as it was typed. */
   email: string
   /** The last intent: `login`, `signup` or `link`. */
@@ -83,10 +85,10 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
   )
 }
 
-export function SignUpForm({ action, error: answered, email, isLinkFirst, onSubmit }: LoginFieldsProps) {
-  const errorId = useId()
+export function SignUpForm(props: LoginFieldsProps) {
+  const { action, error: answered, others, email, isLinkFirst, onSubmit } = props
   const { error, confirmPassword } = usePasswordConfirmation(answered)
-  const wrong = errorField(error)
+  const errors = [error, ...(error === answered ? others : [])]
 
   useEffect(() => {
     if (answered !== undefined) endCoolDown('verificacion')
@@ -109,9 +111,9 @@ export function SignUpForm({ action, error: answered, email, isLinkFirst, onSubm
       label={copy.signUpTitle}
       onSubmit={check}
     >
-      <EmailField autoComplete="email" required defaultValue={email} error={fieldError('email', error)} />
-      <NewPasswordFields label={accountsCopy.fields.password} error={error} errorId={errorId} />
-      {error === undefined || wrong === 'email' ? null : <ErrorNote id={errorId} error={error} />}
+      <EmailField autoComplete="email" required defaultValue={email} error={fieldError('email', ...errors)} />
+      <NewPasswordFields label={accountsCopy.fields.password} errors={errors} />
+      <FormError error={error} />
       <SubmitButton
         intent="signup"
         label={copy.signup.submit}

@@ -87,6 +87,7 @@ function SignInOptions({ page, flashId, google, canMail, formError, action }: Lo
       <Fields
         action={action}
         error={error}
+        others={formError?.others ?? []}
         email={formError?.typed?.['email'] ?? ''}
         intent={formError?.typed?.['intent'] ?? ''}
         isLinkFirst={google === 'refused-here'}

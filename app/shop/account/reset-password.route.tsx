@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { data } from 'react-router'
 import { titleMeta } from '#app/base/brand.ts'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -9,9 +8,14 @@ import { storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { resetLinkAddress, resetPasswordStates } from '#app/domain/accounts/account-addresses.ts'
-import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-rules.ts'
-import { EmailField, NewPasswordFields, usePasswordConfirmation } from '#app/parts/account-fields.tsx'
-import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from './account-form.tsx'
+import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import {
+  EmailField,
+  fieldError,
+  NewPasswordFields,
+  usePasswordConfirmation,
+} from '#app/parts/account-fields.tsx'
+import { AccountForm, FormError, SubmitButton, SuccessNote } from './account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { redirectWithFlash, takeFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
@@ -110,7 +114,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 type AskFormProps = { error: AccountErrorKind | undefined; email: string }
 
 function AskForm({ error, email }: AskFormProps) {
-  const errorId = useId()
   return (
     <>
       <h1>{copy.title}</h1>
@@ -129,9 +132,9 @@ function AskForm({ error, email }: AskFormProps) {
           autoComplete="username"
           required
           defaultValue={email}
-          errorId={errorField(error) === 'email' ? errorId : undefined}
+          error={fieldError('email', error)}
         />
-        {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+        <FormError error={error} />
         <SubmitButton intent="ask" label={copy.ask} busyLabel={copy.asking} className="button button-ink" />
         <Link className="text-link" to={paths.login}>
           {accountsCopy.backToLogin}
@@ -144,7 +147,6 @@ function AskForm({ error, email }: AskFormProps) {
 type ChooseFormProps = { token: string; error: AccountErrorKind | undefined }
 
 function ChooseForm({ token, error: answered }: ChooseFormProps) {
-  const errorId = useId()
   const { error, confirmPassword } = usePasswordConfirmation(answered)
   return (
     <>
@@ -157,8 +159,8 @@ function ChooseForm({ token, error: answered }: ChooseFormProps) {
         onSubmit={confirmPassword}
       >
         <input type="hidden" name="token" value={token} />
-        <NewPasswordFields label={accountsCopy.fields.newPassword} error={error} errorId={errorId} />
-        {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+        <NewPasswordFields label={accountsCopy.fields.newPassword} errors={[error]} />
+        <FormError error={error} />
         <SubmitButton
           intent="choose"
           label={copy.choose}

@@ -4,12 +4,11 @@ import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
 import {
   type AccountErrorKind,
-  errorField,
   MAX_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from '#app/domain/accounts/account-rules.ts'
 import { EmailField, fieldError, PasswordField } from '#app/parts/account-fields.tsx'
-import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from './account-form.tsx'
+import { AccountForm, ErrorNote, FormError, SubmitButton, SuccessNote } from './account-form.tsx'
 import { SignOutForm, useDraftQuestion } from '#app/parts/sign-out-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '#app/domain/accounts/account-addresses.ts'
@@ -37,7 +36,7 @@ function SettingsForm({ intent, words, state: { error, isDone, flashId }, childr
       <AccountForm action={paths.settings} intents={[intent]} error={error} label={words.title}>
         <h2 id={titleId}>{words.title}</h2>
         {children}
-        {error === undefined || errorField(error) !== null ? null : <ErrorNote error={error} />}
+        <FormError error={error} />
         <SuccessNote text={isDone && error === undefined ? words.done : null} flashId={flashId} />
         <div>
           <SubmitButton
@@ -213,7 +212,7 @@ function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
   const drafts = useDraftQuestion()
   return (
     <>
-      {error === undefined || errorField(error) !== null ? null : <ErrorNote error={error} />}
+      <FormError error={error} />
       {/* /login redirects people who are signed in, so the old session ends first. */}
       {error === 'sign-in-again' ? (
         <SignOutForm

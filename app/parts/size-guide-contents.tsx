@@ -88,11 +88,7 @@ function SizeTable({ guide }: { guide: Guide }) {
           ))}
         </tbody>
       </table>
-      {guide.isExample ? (
-        <p className="table-note">
-          <span className="missing">{copy.example}</span>
-        </p>
-      ) : null}
+      {guide.isExample ? <p className="table-note">{copy.example}</p> : null}
     </div>
   )
 }

@@ -175,7 +175,7 @@ export const catalogCopy = {
       'Marcá la punta del dedo más largo.',
       'Medí y buscá el número en la tabla.',
     ],
-    example: 'Medidas de ejemplo (Ajustes)',
+    example: 'Medidas de ejemplo.',
     coordination: (channels: string) => `El talle lo coordinamos por ${channels}.`,
     ask: 'Consultar mi talle',
     askText: (product: string, address: string) =>

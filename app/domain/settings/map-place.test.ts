@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { directionsUrl, mapUrl, placeOnMap } from './map-place.ts'
 
-const nothing = { mapPlace: null, address: null, isDemo: false }
+const nothing = { mapPlace: null, address: null }
 
-test('a map shows the place that the owner set, or the address; in demo mode the city', () => {
+test('a map shows the place that the owner set, or the address', () => {
   expect(placeOnMap({ ...nothing, mapPlace: '-32.41,-63.24', address: 'Calle 1' })).toBe('-32.41,-63.24')
   expect(placeOnMap({ ...nothing, address: 'Calle 1' })).toBe('Calle 1, Villa María, Córdoba')
   expect(placeOnMap(nothing)).toBeNull()
-  expect(placeOnMap({ ...nothing, isDemo: true })).toBe('Villa María, Córdoba')
 })
 
 test('whatever the place is called, the addresses are of one site', () => {

@@ -32,16 +32,9 @@ function placeInLink(link: string): string | null {
 /** The only site whose pages may be framed by ours. */
 export const MAP_ORIGIN = 'https://www.google.com'
 
-/** Returns what the shop's map is searched for, or null when its place is unknown. Demo mode shows the city. */
-export function placeOnMap({
-  mapPlace,
-  address,
-  isDemo,
-}: Pick<ShopSettings, 'mapPlace' | 'address' | 'isDemo'>): string | null {
-  const city = `${SHOP_CITY}, ${SHOP_PROVINCE}`
-  if (mapPlace !== null) return mapPlace
-  if (address !== null) return `${address}, ${city}`
-  return isDemo ? city : null
+/** Returns what the shop's map is searched for, or null when its place is unknown. */
+export function placeOnMap({ mapPlace, address }: Pick<ShopSettings, 'mapPlace' | 'address'>): string | null {
+  return mapPlace ?? (address === null ? null : `${address}, ${SHOP_CITY}, ${SHOP_PROVINCE}`)
 }
 
 export function mapUrl(place: string): string {

@@ -1,5 +1,11 @@
 import { formatPesos } from '#app/business/money.ts'
-import { INSTALLMENTS_OFFERED, MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms.ts'
+import {
+  INSTALLMENTS_OFFERED,
+  MAX_INSTALLMENTS,
+  SHOP_CITY,
+  SHOP_PROVINCE,
+  type ShopTerms,
+} from '#app/business/terms.ts'
 
 const installments = INSTALLMENTS_OFFERED.join(' o ')
 
@@ -49,3 +55,19 @@ export const shopSettingsCopy = {
     form: 'el formulario de contacto',
   },
 }
+
+/**
+ * The invented facts of a demo. They lead to nobody: no number begins with 0 after its area, and no profile's name is as
+ * long. There is no number of a chat.
+ */
+export const demoFacts = new Map([
+  ['phone', '353 012-3456'],
+  ['instagram', 'vault.zapatillas.de.demostracion'],
+  ['tiktok', 'vault.zapatillas.de.demostracion'],
+  ['facebook', 'https://www.facebook.com/'],
+  ['address', 'Pasaje de los Ceibos 120'],
+  ['mapPlace', `${SHOP_CITY}, ${SHOP_PROVINCE}`],
+  ['openingHours', 'Lunes a viernes de 9 a 13 y de 16:30 a 20:30\nSábados de 9 a 13'],
+  ['legalName', 'Vault Calzado'],
+  ['cuit', '20-00000000-1'],
+])

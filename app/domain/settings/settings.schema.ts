@@ -12,6 +12,7 @@ import {
   storedLines,
   type StoredSettings,
 } from './settings.ts'
+import { demoFacts } from './settings.copy.ts'
 import { replyDefaults } from './replies.copy.ts'
 import { numberingError, parseNumbering } from './size-numberings.ts'
 import { settingRules, type SettingErrorCode, typedSetting } from './setting-rules.ts'
@@ -22,7 +23,8 @@ export function toShopSettings(
   isDemo: boolean,
   today = shopDay(new Date()),
 ): PublicSettings {
-  const text = (key: SettingKey) => stored.get(key) ?? null
+  const facts = isDemo ? new Map([...demoFacts, ...stored]) : stored
+  const text = (key: SettingKey) => facts.get(key) ?? null
   const announcements = announcementsOn(storedLines(stored.get('announcements') ?? ''), today)
   return {
     isDemo,
@@ -33,7 +35,7 @@ export function toShopSettings(
     facebook: text('facebook'),
     address: text('address'),
     mapPlace: text('mapPlace'),
-    openingHours: storedLines(stored.get('openingHours') ?? ''),
+    openingHours: storedLines(text('openingHours') ?? ''),
     legalName: text('legalName'),
     cuit: text('cuit'),
     dataFiscalUrl: text('dataFiscalUrl'),

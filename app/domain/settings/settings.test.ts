@@ -45,10 +45,11 @@ test.each([false, true])('an image alone makes a size guide, without an example 
   })
 })
 
-test('demo mode links a network without a handle to its front page, never to somebody', () => {
-  expect(socialLinks(toShopSettings(stored({}), true)).map((link) => link.url)).toEqual([
-    'https://www.instagram.com/',
-    'https://www.tiktok.com/',
-    'https://www.facebook.com/',
-  ])
+test('the invented facts of a demo lead to nobody, and give way to those of the owner', () => {
+  const demo = toShopSettings(stored({ address: 'San Martín 123' }), true)
+  // Instagram takes names of 30 letters, TikTok of 24.
+  for (const name of [demo.instagram, demo.tiktok]) expect(name?.length).toBeGreaterThan(30)
+  expect(socialLinks(demo).at(-1)?.url).toBe('https://www.facebook.com/')
+  expect(demo).toMatchObject({ phone: '353 012-3456', whatsapp: null, address: 'San Martín 123' })
+  expect(toShopSettings(stored({}), false)).toMatchObject({ phone: null, instagram: null, cuit: null })
 })

@@ -4,7 +4,7 @@ import type { ShopTerms } from '#app/business/terms.ts'
 
 /** The settings that every page has. An unset one is null and hides its element (reading 50). */
 export type ShopSettings = {
-  /** The shop shows invented products: unset facts are marked instead of hidden. */
+  /** The shop shows invented products, and invented facts where the owner has set none. */
   isDemo: boolean
   /** Number of the chat: `+54 9 353 412-3456`. */
   whatsapp: string | null
@@ -107,15 +107,13 @@ export function storedLines(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Returns the networks that are set; in demo mode all, where one without a handle leads to its front page. */
+/** Returns the networks that are set. */
 export function socialLinks(settings: ShopSettings): SocialLink[] {
   return SOCIAL_NETWORKS.flatMap(({ network, name, origin, prefix }) => {
     const handle = settings[network]
-    if (handle) {
-      const url = handle.startsWith('https://') ? handle : `${origin}/${prefix}${encodeURIComponent(handle)}`
-      return [{ network, name, url }]
-    }
-    return settings.isDemo ? [{ network, name, url: `${origin}/` }] : []
+    if (handle === null) return []
+    const url = handle.startsWith('https://') ? handle : `${origin}/${prefix}${encodeURIComponent(handle)}`
+    return [{ network, name, url }]
   })
 }
 
@@ -127,11 +125,6 @@ const SOCIAL_NETWORKS = [
   { network: 'tiktok', name: 'TikTok', origin: 'https://www.tiktok.com', prefix: '@' },
   { network: 'facebook', name: 'Facebook', origin: 'https://www.facebook.com', prefix: '' },
 ] as const
-
-/** Whether there is a profile to link to. Demo mode links to the network's front page. */
-function hasInstagram(settings: Pick<ShopSettings, 'isDemo' | 'instagram'>): boolean {
-  return settings.instagram !== null || settings.isDemo
-}
 
 /** Whether there is a chat to link to. Demo mode has one without a number: the person chooses the chat. */
 export function hasWhatsapp(settings: Pick<ShopSettings, 'isDemo' | 'whatsapp'>): boolean {
@@ -146,7 +139,7 @@ export function contactChannels(settings: Pick<ShopSettings, 'isDemo' | 'whatsap
   const { channels } = shopSettingsCopy
   const names = [
     ...(hasWhatsapp(settings) ? [channels.whatsapp] : []),
-    ...(hasInstagram(settings) ? [channels.instagram] : []),
+    ...(settings.instagram !== null ? [channels.instagram] : []),
   ]
   return names.length === 0 ? channels.form : names.join(channels.or)
 }

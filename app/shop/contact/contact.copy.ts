@@ -57,12 +57,6 @@ export const contactCopy = {
     phone: 'Teléfono',
     instagram: 'Instagram',
     openingHours: 'Horarios',
-    missing: {
-      address: 'Tu dirección (Ajustes)',
-      phone: 'Tu teléfono (Ajustes)',
-      instagram: 'Tu usuario (Ajustes)',
-      openingHours: 'Tus horarios (Ajustes)',
-    },
   },
   map: {
     show: 'Ver el mapa',

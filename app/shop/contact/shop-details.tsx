@@ -7,37 +7,30 @@ import { contactCopy } from './contact.copy.ts'
 
 const { local: copy, map: mapCopy } = contactCopy
 
-/** How to reach the shop. A setting without a value is marked in demo mode and hidden elsewhere. */
+/** How to reach the shop. A setting without a value is hidden. */
 export function ShopDetails() {
-  const { isDemo, address, phone, instagram, openingHours } = useShopSettings()
-  const orMissing = (value: string | null, missing: string) =>
-    value ?? (isDemo ? <span className="missing">{missing}</span> : null)
+  const { address, phone, instagram, openingHours } = useShopSettings()
   return (
     <div>
       <h2 id="local-titulo">{copy.title}</h2>
       <ul className="facts">
-        <Fact icon="place" label={copy.address} value={orMissing(address, copy.missing.address)}>
+        <Fact icon="place" label={copy.address} value={address}>
           {copy.city}
         </Fact>
-        {phone || isDemo ? (
-          <Fact
-            icon="phone"
-            label={copy.phone}
-            value={orMissing(phone, copy.missing.phone)}
-            href={phone && `tel:${phone.replace(/[^\d+]/g, '')}`}
-          />
-        ) : null}
-        {instagram || isDemo ? (
+        {phone === null ? null : (
+          <Fact icon="phone" label={copy.phone} value={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} />
+        )}
+        {instagram === null ? null : (
           <Fact
             icon="instagram"
             label={copy.instagram}
-            value={orMissing(instagram && `@${instagram}`, copy.missing.instagram)}
-            href={instagram && `https://www.instagram.com/${encodeURIComponent(instagram)}`}
+            value={`@${instagram}`}
+            href={`https://www.instagram.com/${encodeURIComponent(instagram)}`}
           />
-        ) : null}
-        {openingHours.length > 0 || isDemo ? (
+        )}
+        {openingHours.length === 0 ? null : (
           <Fact icon="store" label={copy.openingHours} value={<Hours lines={openingHours} />} />
-        ) : null}
+        )}
       </ul>
     </div>
   )
@@ -81,7 +74,6 @@ function Fact({ icon, label, value, href = null, children }: FactProps) {
 }
 
 function Hours({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return <span className="missing">{copy.missing.openingHours}</span>
   return lines.map((line) => (
     <span key={line} className="fact-line">
       {line}

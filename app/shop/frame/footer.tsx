@@ -74,19 +74,12 @@ function FooterLegal({ settings, year }: { settings: ShopSettings; year: string 
             </NewTabLink>
           </li>
         )}
-        {dataFiscalUrl === null && isDemo ? (
-          <li>
-            <span className="missing">{copy.missingDataFiscal}</span>
-          </li>
-        ) : null}
       </ul>
       {isDemo ? <p>{copy.demo}</p> : null}
       <p>
         <span>{copy.rights(year)}</span>{' '}
         {legalName === null ? null : <span>{copy.legalName(legalName)}</span>}{' '}
         {cuit === null ? null : <span>{copy.cuit(cuit)}</span>}
-        {legalName === null && isDemo ? <span className="missing">{copy.missingLegalName}</span> : null}{' '}
-        {cuit === null && isDemo ? <span className="missing">{copy.missingCuit}</span> : null}
       </p>
     </div>
   )
@@ -108,17 +101,17 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; lab
 }
 
 function ContactColumn({ settings }: { settings: ShopSettings }) {
-  const { phone, isDemo, terms } = settings
+  const { phone, terms } = settings
   return (
     <div className="footer-contact">
       <h2>{copy.write}</h2>
-      {phone === null ? null : (
+      {phone === null ? (
+        <Link to={paths.contact}>{copy.form}</Link>
+      ) : (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <b>{phone}</b>
         </a>
       )}
-      {phone === null && isDemo ? <span className="missing">{copy.missingPhone}</span> : null}
-      {phone === null && !isDemo ? <Link to={paths.contact}>{copy.form}</Link> : null}
       <p>{copy.hours(terms)}</p>
     </div>
   )

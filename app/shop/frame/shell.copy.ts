@@ -49,17 +49,13 @@ export const shellCopy = {
     form: 'Formulario de contacto',
     hours: ({ deliveryFrom, deliveryUntilInPolicy }: ShopTerms) =>
       `Entregas: lunes a sábados de ${hour(deliveryFrom)} a ${hour(deliveryUntilInPolicy)}\u00a0h`,
-    missingPhone: 'Tu teléfono (Ajustes)',
     withdrawal: 'Botón de arrepentimiento',
     consumerDefense: 'Defensa de las y los Consumidores',
     dataFiscal: 'Data Fiscal',
-    missingDataFiscal: 'Tu Data Fiscal (Ajustes)',
     legalName: (name: string) => `${name}.`,
     cuit: (cuit: string) => `CUIT ${cuit}.`,
-    missingLegalName: 'Tu razón social (Ajustes)',
-    missingCuit: 'CUIT 00-00000000-0, ejemplo (Ajustes)',
     rights: (year: string) => `© ${year} ${BRAND_NAME}. ${SHOP_CITY}, ${SHOP_PROVINCE}, Argentina.`,
-    demo: 'Imágenes ilustrativas de demostración',
+    demo: 'Tienda de demostración. Los productos, las imágenes y los datos son inventados.',
   },
   whatsapp: { button: 'Escribinos por WhatsApp', text: 'Hola, quiero más información!' },
   offline: {

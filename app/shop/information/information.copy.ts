@@ -10,9 +10,9 @@ export const informationCopy = {
     terms: 'Términos y condiciones',
   },
   owner: {
-    legalName: { label: 'Razón social', missing: 'Tu razón social (Ajustes)' },
-    cuit: { label: 'CUIT', missing: 'Tu CUIT (Ajustes)' },
-    address: { label: 'Domicilio', missing: 'Tu dirección (Ajustes)' },
+    legalName: 'Razón social',
+    cuit: 'CUIT',
+    address: 'Domicilio',
   },
   help: {
     region: 'Más información',

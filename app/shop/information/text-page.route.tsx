@@ -111,10 +111,10 @@ function Marked({ text }: { text: string }) {
 function OwnerDetails({ details }: { details: readonly OwnerDetail[] }) {
   return (
     <dl>
-      {details.map(({ label, value, missing }) => (
+      {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <span className="missing">{missing}</span>}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

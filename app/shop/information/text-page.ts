@@ -23,7 +23,7 @@ export type TextSection = {
 }
 
 /** A detail from the settings. Without a value, demo mode marks its place. */
-export type OwnerDetail = { label: string; value: string | null; missing: string }
+export type OwnerDetail = { label: string; value: string }
 
 type Period = {
   id: 'exchange' | 'freeExchange' | 'giveBack'

@@ -165,13 +165,9 @@ describe('who answers for the shop', () => {
     ])
   })
 
-  test.each([PRIVACY, TERMS])('%s hides what is not set, and marks it in the demo alone', (path) => {
+  test.each([PRIVACY, TERMS])('%s hides what is not set, and invents it in a demo', (path) => {
     expect(details(path, SHOP)).toEqual([])
-    expect(details(path, toShopSettings(new Map(), true)).map(({ value }) => value)).toEqual([
-      null,
-      null,
-      null,
-    ])
+    expect(details(path, toShopSettings(new Map(), true))).toHaveLength(3)
   })
 })
 

@@ -40,14 +40,15 @@ export function textPage(pathname: string, settings: ShopSettings, services: Ser
   return { title: informationCopy.titles[name], ...contents }
 }
 
-/** Returns the shop's legal name, tax number and address from the settings. Demo mode marks what is missing (reading 50). */
-function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings): OwnerDetail[] {
+/** Returns the shop's legal name, tax number and address, as far as they are set (reading 50). */
+function ownerDetails({ legalName, cuit, address }: ShopSettings): OwnerDetail[] {
   const copy = informationCopy.owner
-  return [
-    { ...copy.legalName, value: legalName },
-    { ...copy.cuit, value: cuit },
-    { ...copy.address, value: address },
-  ].filter(({ value }) => value !== null || isDemo)
+  const details = [
+    [copy.legalName, legalName],
+    [copy.cuit, cuit],
+    [copy.address, address],
+  ] as const
+  return details.flatMap(([label, value]) => (value === null ? [] : { label, value }))
 }
 
 /** Returns the three periods, all valid at once (reading 47), as bars to compare. */

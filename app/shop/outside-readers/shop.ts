@@ -4,35 +4,38 @@ import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import { paths, slug } from '#app/base/paths.ts'
 import { socialLinks, type ShopSettings } from '#app/domain/settings/settings.ts'
 
-/** Describes the seller: only settings that the owner has set, and none that only the demo shows. */
+/** Describes the seller: only settings that the owner has set. The facts of a demo are invented. */
 export function organization(settings: ShopSettings, publicUrl: string): schema.OrganizationLeaf {
-  const networks = socialLinks({ ...settings, isDemo: false }).map(({ url }) => url)
+  const networks = socialLinks(settings).map(({ url }) => url)
   return {
     '@type': 'Organization',
     '@id': idOf('organization', publicUrl),
     name: BRAND_NAME,
     url: publicUrl + paths.home,
     logo: logoUrl(publicUrl),
-    ...(settings.legalName && { legalName: settings.legalName }),
-    ...(settings.cuit && { taxID: settings.cuit }),
-    ...(settings.phone && { telephone: settings.phone }),
-    ...(networks.length > 0 && { sameAs: networks }),
+    ...(!settings.isDemo && {
+      ...(settings.legalName && { legalName: settings.legalName }),
+      ...(settings.cuit && { taxID: settings.cuit }),
+      ...(settings.phone && { telephone: settings.phone }),
+      ...(networks.length > 0 && { sameAs: networks }),
+    }),
   }
 }
 
 /** Describes the shop's place. */
 export function shoeStore(settings: ShopSettings, publicUrl: string): schema.ShoeStoreLeaf {
-  const hours = openingHours(settings.openingHours)
+  const { isDemo, phone, address } = settings
+  const hours = isDemo ? null : openingHours(settings.openingHours)
   return {
     '@type': 'ShoeStore',
     '@id': idOf('local', publicUrl),
     name: BRAND_NAME,
     url: publicUrl + paths.contact,
     image: logoUrl(publicUrl),
-    ...(settings.phone && { telephone: settings.phone }),
+    ...(phone && !isDemo && { telephone: phone }),
     address: {
       '@type': 'PostalAddress',
-      ...(settings.address && { streetAddress: settings.address }),
+      ...(address && !isDemo && { streetAddress: address }),
       addressLocality: SHOP_CITY,
       addressRegion: SHOP_PROVINCE,
       addressCountry: 'AR',

@@ -17,10 +17,15 @@ import { homeCopy } from './home.copy.ts'
 
 const HERO_SIZES = '(min-width:1024px) 54vw, 96vw'
 
+/** Returns the words of the banner: the owner's, or those of a shop whose owner has written none. */
+export function useBannerWords(banner: Banner | null) {
+  const channels = contactChannels(useShopSettings())
+  return banner ?? { ...homeCopy.hero, lead: homeCopy.hero.lead(channels) }
+}
+
 /** @param banner the owner's; null: the default one */
 export function Hero({ banner }: { banner: Banner | null }) {
-  const channels = contactChannels(useShopSettings())
-  const { kicker, title, lead, action } = banner ?? { ...homeCopy.hero, lead: homeCopy.hero.lead(channels) }
+  const { kicker, title, lead, action } = useBannerWords(banner)
   return (
     <Link isLikely className="hero" to={banner?.link ?? paths.products}>
       <div className="container">

@@ -13,7 +13,7 @@ export const editorCopy = {
     discount: 'Descuento (opcional)',
     audience: 'Para quién (opcional)',
     audienceOfShop: 'Lo que dice Ajustes',
-    join: (word: string) => `Usar "${word}", como en los otros productos`,
+    join: (word: string) => `Usar “${word}”, como en los otros productos`,
     descriptionExample: 'Qué es, de qué está hecho y cómo calza',
   },
   cash: 'de contado',

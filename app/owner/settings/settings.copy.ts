@@ -125,7 +125,7 @@ export const settingsCopy = {
     cashDiscountPercent: { label: 'Descuento en efectivo (%)', help: 'Es un texto: no cambia los precios.' },
     cashDiscountIsExtra: {
       label: 'Ese descuento',
-      help: 'Lo dicen las políticas, las preguntas frecuentes y cada producto.',
+      help: 'Lo dicen el inicio, las políticas, las preguntas frecuentes y cada producto.',
       options: {
         false: 'Ya está en el precio de contado',
         true: 'Se suma al precio de contado',

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { PhotoField } from '#app/owner/frame/photo-field.tsx'
 import { sortedNames } from '#app/domain/catalog/spelling.ts'
 import { listAddress, parseProductQuery } from '#app/domain/catalog/product-query.ts'
-import { Hero } from '#app/parts/front-parts.tsx'
+import { Hero, useBannerWords } from '#app/parts/front-parts.tsx'
 import type { BannerField } from '#app/domain/settings/front-page.ts'
 import { windowCopy } from './window.copy.ts'
 import { fieldErrorOf, type WindowTabProps } from './window-rows.tsx'
@@ -15,11 +15,12 @@ const copy = windowCopy.banner
 /** Edits the banner's words, picture and link. */
 export function BannerTab({ version, banner, links, error }: WindowTabProps) {
   const typed = error?.typed ?? {}
+  const words = useBannerWords(banner)
   const [image, setImage] = useState(typed['image'] ?? banner?.image ?? '')
   const field = (name: Exclude<BannerField, 'link' | 'image'>) => ({
     name,
     label: copy[name],
-    defaultValue: typed[name] ?? banner?.[name] ?? '',
+    defaultValue: typed[name] ?? words[name],
     error: fieldErrorOf(error, name),
     autoComplete: 'off',
   })

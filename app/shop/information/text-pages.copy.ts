@@ -69,9 +69,9 @@ export const paymentCopy = (words: Sentences, { cashDiscountIsExtra }: ShopTerms
       blocks: [
         'Todos los precios están en pesos argentinos.',
         [
-          `**Precio en ${MAX_INSTALLMENTS} cuotas**: es el total. Se divide en ${MAX_INSTALLMENTS} pagos y no se le suma interés; el valor de cada cuota está al lado.`,
-          `**Precio de contado**: lo que vale sin cuotas. Es menor que el total en ${MAX_INSTALLMENTS} cuotas: los dos precios son distintos y en cada producto ves los dos.`,
-          `**Con descuento**: el precio tachado es el total en ${MAX_INSTALLMENTS} cuotas sin el descuento, y el precio actual es el de contado. El porcentaje de la etiqueta compara el precio de contado con y sin el descuento. Las cuotas se calculan sobre el precio sin descuento.`,
+          '**Precio de contado**: es el número grande, lo que vale el par sin cuotas.',
+          `**${MAX_INSTALLMENTS} cuotas sin interés**: debajo del precio de contado está lo que pagás en cada una. El total es más alto que el de contado. Se divide en ${MAX_INSTALLMENTS} pagos y no se le suma interés.`,
+          `**Con descuento**: el descuento es para el precio de contado. El precio tachado es el total en ${MAX_INSTALLMENTS} cuotas, que no lo lleva y sigue valiendo si pagás así. El porcentaje de la etiqueta compara el precio de contado con y sin el descuento.`,
         ],
       ],
     },
@@ -170,7 +170,7 @@ export const termsCopy = (
     {
       title: 'Precios y pagos',
       blocks: [
-        `Los precios están en pesos argentinos. Cada producto muestra el total en ${MAX_INSTALLMENTS} cuotas y el precio de contado.`,
+        `Los precios están en pesos argentinos. Cada producto muestra el precio de contado y el total en ${MAX_INSTALLMENTS} cuotas.`,
         [words.installments, words.wholeCollection, `${words.cash} ${words.cashExplained}`, words.payment],
         'Cómo se lee cada precio está en [Métodos de pago](payment).',
       ],

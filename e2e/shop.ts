@@ -40,10 +40,7 @@ export const test = base.extend<Fixtures, { workerShop: string }>({
     // A test may end while an answer is still held back: its handler then has no page to fulfill.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
-  page: async ({ context }, use) => {
-    // The process ends with its last page, and forgets what it has compiled: the first page stays open.
-    if (context.pages().length === 0) await (await context.newPage()).goto('/robots.txt')
-    const page = await context.newPage()
+  page: async ({ page }, use) => {
     await shrinkWindow(page)
     await use(page)
   },

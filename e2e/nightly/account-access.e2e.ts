@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessEverywhere } from './access.ts'
-import { knowsWho, newSignedIn, openAccountPanel } from './account-steps.ts'
-import { accountTest as test, atGoogle, newEmail, PASSWORD } from './accounts.ts'
-import { expect, PHONE } from './shop.ts'
+import { expectAccessEverywhere } from '../access.ts'
+import { knowsWho, newSignedIn, openAccountPanel } from '../account-steps.ts'
+import { accountTest as test, atGoogle, newEmail, PASSWORD } from '../accounts.ts'
+import { expect, PHONE } from '../shop.ts'
 
 const LONG_NAME = 'W'.repeat(80)
 const longEmail = () => newEmail('una.persona.con.una.direccion.larguisima')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
-import { newSignedIn } from './account-steps.ts'
-import { signInAsAdmin } from './admin.ts'
+import { newSignedIn } from '../account-steps.ts'
+import { signInAsAdmin } from '../admin.ts'
 import {
   button,
   card,
@@ -10,11 +10,11 @@ import {
   photo,
   photosAreReady,
   typeProduct,
-} from './admin-form.ts'
-import { address, products } from './demo-products.ts'
-import { adminPaths, everyAddress } from './every-page.ts'
-import { field, openSearch, overlay } from './search-field.ts'
-import { clickInPlace, expect, keepMessages, test as base, type Open, main } from './shop.ts'
+} from '../admin-form.ts'
+import { address, products } from '../demo-products.ts'
+import { adminPaths, everyAddress } from '../every-page.ts'
+import { field, openSearch, overlay } from '../search-field.ts'
+import { clickInPlace, expect, keepMessages, test as base, type Open, main } from '../shop.ts'
 
 /** Chrome's translator moves React's own text into its element, or replaces it by a new one. */
 const WAYS = ['moves', 'replaces'] as const
@@ -165,7 +165,7 @@ for (const way of WAYS) {
   })
 }
 
-test('every page lives on while it is translated', { tag: '@nightly' }, async ({ page, translated }) => {
+test('every page lives on while it is translated', async ({ page, translated }) => {
   const shoppers = await everyAddress(page)
   for (const { path, status } of shoppers) {
     await translated(path, { status })

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser, type LaunchOptions, type Page } from '@playwright/test'
 import { temporaryFolder } from '#test/free-places.ts'
-import { demoAdmin } from './accounts.ts'
-import { button, choosePhotos, field, photo } from './admin-form.ts'
-import { alive, expect, test as base } from './shop.ts'
-import { shopUrl } from './worker-shop.ts'
+import { demoAdmin } from '../accounts.ts'
+import { button, choosePhotos, field, photo } from '../admin-form.ts'
+import { alive, expect, test as base } from '../shop.ts'
+import { shopUrl } from '../worker-shop.ts'
 
 type Running = { browser: Browser; page: Page; kill: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { address } from './demo-products.ts'
-import { expect, test } from './shop.ts'
+import { address } from '../demo-products.ts'
+import { expect, test } from '../shop.ts'
 
 /** Names what would be printed on every sheet, or over the text. */
 const floating = (page: Page) =>

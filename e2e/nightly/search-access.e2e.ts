@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccess, expectNoHorizontalOverflow } from './access.ts'
-import { field, openSearch, overlay, searchFor, makeTrend } from './search-field.ts'
-import { PHONE, expect, nextFrame, test } from './shop.ts'
+import { expectAccess, expectNoHorizontalOverflow } from '../access.ts'
+import { field, openSearch, overlay, searchFor, makeTrend } from '../search-field.ts'
+import { PHONE, expect, nextFrame, test } from '../shop.ts'
 
 const LONG_WORD = 'w'.repeat(64)
 

@@ -3,13 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { hashPassword } from '#app/domain/accounts/hash-password.server.ts'
 import { paths, searchPath } from '#app/base/paths.ts'
 import { temporaryFolder } from '#test/free-places.ts'
-import { openShop } from '../drill/shop-process.ts'
-import { expectNoHorizontalOverflow } from './access.ts'
-import { PASSWORD } from './accounts.ts'
-import { product, products } from './demo-products.ts'
-import { adminPaths } from './every-page.ts'
-import { copyFilledData, filledDataFolder } from './filled-data.ts'
-import { alive, expect, nextFrame, test } from './shop.ts'
+import { openShop } from '../../drill/shop-process.ts'
+import { expectNoHorizontalOverflow } from '../access.ts'
+import { PASSWORD } from '../accounts.ts'
+import { product, products } from '../demo-products.ts'
+import { adminPaths } from '../every-page.ts'
+import { copyFilledData, filledDataFolder } from '../filled-data.ts'
+import { alive, expect, nextFrame, test } from '../shop.ts'
 
 const LETTERS = 'W'.repeat(60)
 const EMAIL = `${LETTERS.toLowerCase()}@correo.test`
@@ -111,7 +111,7 @@ function cutTexts(): string[] {
   return [...cut]
 }
 
-test('sixty letters without a space fit on every page at 320 px', { tag: '@nightly' }, async ({ page }) => {
+test('sixty letters without a space fit on every page at 320 px', async ({ page }) => {
   const dataDir = temporaryFolder()
   await copyFilledData(await filledDataFolder(), dataDir)
   await writeLetters(path.join(dataDir, 'vault.sqlite'))

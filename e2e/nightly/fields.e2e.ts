@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths, searchPath } from '#app/base/paths.ts'
-import { newSignedIn } from './account-steps.ts'
-import { signInAsAdmin } from './admin.ts'
-import { address, product } from './demo-products.ts'
-import { adminPaths, everyAddress } from './every-page.ts'
-import { expect, nextFrame, test } from './shop.ts'
+import { newSignedIn } from '../account-steps.ts'
+import { signInAsAdmin } from '../admin.ts'
+import { address, product } from '../demo-products.ts'
+import { adminPaths, everyAddress } from '../every-page.ts'
+import { expect, nextFrame, test } from '../shop.ts'
 
 /** A phone zooms in on a field whose letters are smaller than this, and stays there. */
 const MIN_PX = 16
@@ -27,7 +27,7 @@ async function smallFields(page: Page): Promise<string[]> {
   }, MIN_PX)
 }
 
-test('no phone zooms in on a field of any page', { tag: '@nightly' }, async ({ page, open }) => {
+test('no phone zooms in on a field of any page', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const look = async (path: string, status = 200) => {
     await open(path, { status })

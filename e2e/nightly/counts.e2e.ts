@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccess } from './access.ts'
-import { signInAsAdmin } from './admin.ts'
-import { address } from './demo-products.ts'
-import { SMALL_PHONE, expect, test } from './shop.ts'
+import { expectAccess } from '../access.ts'
+import { signInAsAdmin } from '../admin.ts'
+import { address } from '../demo-products.ts'
+import { SMALL_PHONE, expect, test } from '../shop.ts'
 
 const week = (page: Page) => page.getByRole('region', { name: 'Esta semana' })
 const tile = (page: Page, name: string) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newSignedIn, openAccountPanel } from './account-steps.ts'
-import { accountTest as test, demoAdmin, PASSWORD, signIn } from './accounts.ts'
-import { button, field, photosAreReady, typeColor } from './admin-form.ts'
-import { expect } from './shop.ts'
+import { newSignedIn, openAccountPanel } from '../account-steps.ts'
+import { accountTest as test, demoAdmin, PASSWORD, signIn } from '../accounts.ts'
+import { button, field, photosAreReady, typeColor } from '../admin-form.ts'
+import { expect } from '../shop.ts'
 
 const OFFER = 'Seguir con lo que estabas cargando'
 const question = (page: Page) => page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })

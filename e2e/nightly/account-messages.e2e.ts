@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newSignedIn } from './account-steps.ts'
-import { accountTest as test, demoAdmin, signIn } from './accounts.ts'
-import { expect } from './shop.ts'
+import { newSignedIn } from '../account-steps.ts'
+import { accountTest as test, demoAdmin, signIn } from '../accounts.ts'
+import { expect } from '../shop.ts'
 
 const SAVED = 'Nombre actualizado correctamente'
 const form = (page: Page) => page.getByRole('form', { name: 'Nombre', exact: true })

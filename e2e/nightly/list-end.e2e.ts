@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { products } from './demo-products.ts'
-import { addressOf, expect, nextFrame, test } from './shop.ts'
+import { products } from '../demo-products.ts'
+import { addressOf, expect, nextFrame, test } from '../shop.ts'
 
 const MORE = '**/datos/productos?*'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

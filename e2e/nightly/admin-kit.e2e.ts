@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signInAsAdmin } from './admin.ts'
-import { pressAction } from './admin-form.ts'
-import { product } from './demo-products.ts'
-import { SMALL_PHONE, addressOf, expect, test } from './shop.ts'
+import { signInAsAdmin } from '../admin.ts'
+import { pressAction } from '../admin-form.ts'
+import { product } from '../demo-products.ts'
+import { SMALL_PHONE, addressOf, expect, test } from '../shop.ts'
 
 test.use(SMALL_PHONE)
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { shopify, SHOPIFY_ROWS, tiendanube, TIENDANUBE_ROWS } from '#test/shop-exports.ts'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { signInAsAdmin } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
+import { signInAsAdmin } from '../admin.ts'
+import { expect, test } from '../shop.ts'
 
 const picker = (page: Page, title: string | RegExp) =>
   page.getByRole('group', { name: title }).locator('input[type="file"]').first()

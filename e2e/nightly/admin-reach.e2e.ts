@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { newEmail, sendForm } from './accounts.ts'
-import { signInAsAdmin } from './admin.ts'
-import { changeProducts, makeProduct } from './admin-form.ts'
-import { product } from './demo-products.ts'
-import { adminPaths } from './every-page.ts'
-import { turnIntoPhone } from './screen-sizes.ts'
-import { expect, scrollTo, test } from './shop.ts'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
+import { newEmail, sendForm } from '../accounts.ts'
+import { signInAsAdmin } from '../admin.ts'
+import { changeProducts, makeProduct } from '../admin-form.ts'
+import { product } from '../demo-products.ts'
+import { adminPaths } from '../every-page.ts'
+import { turnIntoPhone } from '../screen-sizes.ts'
+import { expect, scrollTo, test } from '../shop.ts'
 
 const RISE_OF_ALL = `${paths.adminPrices}?productos=todos&cambio=subir&valor=12&en=porcentaje&redondeo=500`
 const WRONG_PRICES = `${paths.adminPrices}?productos=algunos&valor=x`
@@ -151,34 +151,33 @@ test('the screens of the admin are all known', () => {
 })
 
 for (const screen of SCREENS) {
-  test(
-    `on ${screen} axe finds nothing, it fits from 320 to 1440, and every control can be seen and reached with a thumb`,
-    { tag: '@nightly' },
-    async ({ page, open }) => {
-      await signInAsAdmin(page)
-      const filled = FILLED[screen]
-      await filled?.fill(page)
-      await open(screen)
-      if (filled) await page.getByText(filled.shows).first().waitFor()
-      const wanted = BARS[screen]
-      if (wanted) await expect(bars(page)).toHaveCount(wanted.onDesk)
-      await expectAccess(page, 'at 1440')
-      await expectInReach(page, screen, 'at 1440')
+  test(`on ${screen} axe finds nothing, it fits from 320 to 1440, and every control can be seen and reached with a thumb`, async ({
+    page,
+    open,
+  }) => {
+    await signInAsAdmin(page)
+    const filled = FILLED[screen]
+    await filled?.fill(page)
+    await open(screen)
+    if (filled) await page.getByText(filled.shows).first().waitFor()
+    const wanted = BARS[screen]
+    if (wanted) await expect(bars(page)).toHaveCount(wanted.onDesk)
+    await expectAccess(page, 'at 1440')
+    await expectInReach(page, screen, 'at 1440')
 
-      const resize = await turnIntoPhone(page)
-      await resize(360, 740)
-      // As somebody sees the screen who has just opened it: further down, a product shows a second bar.
-      await scrollTo(page, 0)
-      await page.getByRole('region', { name: 'Consultar este producto' }).waitFor({ state: 'hidden' })
-      if (wanted) await expect(bars(page)).toHaveCount(wanted.onPhone)
-      await expectAccess(page, 'at 360×740')
-      await expectInReach(page, screen, 'at 360×740')
-      if (FOR_THUMBS.includes(screen)) expect.soft(await smallControls(page)).toEqual([])
-      if (screen.startsWith('/admin/vista/')) await expectBarAboveBar(page)
-      await resize(320, 740)
-      await expectNoHorizontalOverflow(page, 'at 320')
-    },
-  )
+    const resize = await turnIntoPhone(page)
+    await resize(360, 740)
+    // As somebody sees the screen who has just opened it: further down, a product shows a second bar.
+    await scrollTo(page, 0)
+    await page.getByRole('region', { name: 'Consultar este producto' }).waitFor({ state: 'hidden' })
+    if (wanted) await expect(bars(page)).toHaveCount(wanted.onPhone)
+    await expectAccess(page, 'at 360×740')
+    await expectInReach(page, screen, 'at 360×740')
+    if (FOR_THUMBS.includes(screen)) expect.soft(await smallControls(page)).toEqual([])
+    if (screen.startsWith('/admin/vista/')) await expectBarAboveBar(page)
+    await resize(320, 740)
+    await expectNoHorizontalOverflow(page, 'at 320')
+  })
 }
 
 async function expectAccess(page: Page, where: string): Promise<void> {

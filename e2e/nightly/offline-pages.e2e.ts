@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, alive, expect, test } from './shop.ts'
+import { addressOf, alive, expect, test } from '../shop.ts'
 
 // With the service worker, which other tests do without. A context that is used again keeps the pages that it stored.
 test.use({ serviceWorkers: 'allow', reuseContext: false })

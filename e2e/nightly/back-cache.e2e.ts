@@ -1,7 +1,7 @@
 import { paths, searchPath } from '#app/base/paths.ts'
-import { address } from './demo-products.ts'
-import { alive, expect, test } from './shop.ts'
-import { shopUrl } from './worker-shop.ts'
+import { address } from '../demo-products.ts'
+import { alive, expect, test } from '../shop.ts'
+import { shopUrl } from '../worker-shop.ts'
 
 const PAGES = [
   paths.home,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
 import { temporaryFolder } from '#test/free-places.ts'
-import { startShopProcess, type ShopProcess } from '../drill/shop-process.ts'
+import { startShopProcess, type ShopProcess } from '../../drill/shop-process.ts'
 
 let dataDir: string
 let shops: ShopProcess[]

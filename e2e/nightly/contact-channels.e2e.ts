@@ -1,6 +1,6 @@
 import { paths, searchPath } from '#app/base/paths.ts'
-import { openOwnShop, OWN_PRODUCT_ID, type OwnShop } from './own-shop.ts'
-import { expect, test } from './shop.ts'
+import { openOwnShop, OWN_PRODUCT_ID, type OwnShop } from '../own-shop.ts'
+import { expect, test } from '../shop.ts'
 
 const WHATSAPP = '+54 9 353 412-3456'
 const INSTAGRAM = 'mi.tienda'

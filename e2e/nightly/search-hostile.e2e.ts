@@ -1,6 +1,6 @@
-import { ask } from './http.ts'
-import { field, overlay, resultsOf, submitSearch } from './search-field.ts'
-import { addressOf, expect, nextFrame, test } from './shop.ts'
+import { ask } from '../http.ts'
+import { field, overlay, resultsOf, submitSearch } from '../search-field.ts'
+import { addressOf, expect, nextFrame, test } from '../shop.ts'
 
 /** Emoji take two places each: a careless cut leaves half of one, which no address can hold. */
 const MANY_EMOJI = '😀'.repeat(40)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PHONE, addressOf, expect, test } from './shop.ts'
+import { PHONE, addressOf, expect, test } from '../shop.ts'
 
 const MISSING = / 404 |loading route module|dynamically imported module/
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { openPlace, signInAsAdmin } from './admin.ts'
-import { photo } from './admin-form.ts'
-import { expect, SMALL_PHONE, test } from './shop.ts'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
+import { openPlace, signInAsAdmin } from '../admin.ts'
+import { photo } from '../admin-form.ts'
+import { expect, SMALL_PHONE, test } from '../shop.ts'
 
 test.use(SMALL_PHONE)
 

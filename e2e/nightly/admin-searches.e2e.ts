@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './access.ts'
-import { sendForm } from './accounts.ts'
-import { signInAsAdmin } from './admin.ts'
-import { ask } from './http.ts'
-import { searchFor } from './search-field.ts'
-import { addressOf, expect, test, type Open } from './shop.ts'
+import { expectNoAxeViolations } from '../access.ts'
+import { sendForm } from '../accounts.ts'
+import { signInAsAdmin } from '../admin.ts'
+import { ask } from '../http.ts'
+import { searchFor } from '../search-field.ts'
+import { addressOf, expect, test, type Open } from '../shop.ts'
 
 const SEARCHES = '/admin/busquedas'
 const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }

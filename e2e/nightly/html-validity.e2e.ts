@@ -5,10 +5,10 @@ import path from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { copyProductPath, editProductPath, paths, previewProductPath } from '#app/base/paths.ts'
 import { temporaryFolder } from '#test/free-places.ts'
-import { signInAsAdmin } from './admin.ts'
-import { products } from './demo-products.ts'
-import { everyPage, everyFormError, type Answer } from './every-page.ts'
-import { expect, test } from './shop.ts'
+import { signInAsAdmin } from '../admin.ts'
+import { products } from '../demo-products.ts'
+import { everyPage, everyFormError, type Answer } from '../every-page.ts'
+import { expect, test } from '../shop.ts'
 
 const NU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 /** It runs for seconds, so code that is compiled quickly is done first. That code needs more stack. */
@@ -16,7 +16,7 @@ const JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss8m', '-jar', N
 /** No part of HTML, and the only way to choose a folder, in every browser for a decade. */
 const FOLDER_PICKER = 'webkitdirectory'
 
-test('every page is valid HTML', { tag: '@nightly' }, async ({ page }) => {
+test('every page is valid HTML', async ({ page }) => {
   const shown = await everyPage(page)
   const withErrors = await everyFormError(page, shown)
   await signInAsAdmin(page)

@@ -1,8 +1,8 @@
 import { paths, searchPath } from '#app/base/paths.ts'
-import { products } from './demo-products.ts'
-import { ask } from './http.ts'
-import { expect, test } from './shop.ts'
-import { shopUrl } from './worker-shop.ts'
+import { products } from '../demo-products.ts'
+import { ask } from '../http.ts'
+import { expect, test } from '../shop.ts'
+import { shopUrl } from '../worker-shop.ts'
 
 /** Pages to which only a script or a mistake leads. */
 const BESIDES = [
@@ -25,19 +25,15 @@ const LARGER_PHOTO = /^\/imagenes\/upload\/[^/]*,w_(?!320\/)/
 type Target = { address: string; from: string }
 type Element = Record<string, string>
 
-test(
-  'no link of the shop is dead, leads through a redirect or to a place that is not there',
-  { tag: '@nightly' },
-  async () => {
-    const { pages, problems } = await crawl()
-    expect(problems).toEqual([])
-    const colors = products.flatMap((product) => product.colors)
-    const productPages = [...pages.keys()].filter((address) => address.split('/').length === 4)
-    expect(productPages.filter((address) => address.startsWith('/productos/')).length).toBeGreaterThanOrEqual(
-      colors.length,
-    )
-  },
-)
+test('no link of the shop is dead, leads through a redirect or to a place that is not there', async () => {
+  const { pages, problems } = await crawl()
+  expect(problems).toEqual([])
+  const colors = products.flatMap((product) => product.colors)
+  const productPages = [...pages.keys()].filter((address) => address.split('/').length === 4)
+  expect(productPages.filter((address) => address.startsWith('/productos/')).length).toBeGreaterThanOrEqual(
+    colors.length,
+  )
+})
 
 /** Follows every link from the front page on, then asks for every file that the pages name. */
 async function crawl() {

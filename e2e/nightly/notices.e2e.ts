@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { openPlace, signInAsAdmin } from './admin.ts'
-import { expect, SMALL_PHONE, test } from './shop.ts'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
+import { openPlace, signInAsAdmin } from '../admin.ts'
+import { expect, SMALL_PHONE, test } from '../shop.ts'
 
 // A context that is used again still lists the workers of the tests before.
 test.use({ ...SMALL_PHONE, serviceWorkers: 'allow', reuseContext: false })

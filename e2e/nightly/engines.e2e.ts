@@ -1,0 +1,7 @@
+import { findFirefox, findWebKit, MINI_BROWSER } from '../../scripts/find-engines.mjs'
+import { startFirefox } from '../engines/firefox.ts'
+import { describeJourneys } from '../engines/journeys.ts'
+import { startWebKit } from '../engines/webkit.ts'
+
+describeJourneys('Firefox', findFirefox(), startFirefox)
+describeJourneys('WebKit', findWebKit(), (program) => startWebKit(program, MINI_BROWSER))

@@ -56,7 +56,7 @@ test.describe('deleting the account', () => {
     expect(await isAccepted(email)).toBe(false)
   })
 
-  test('of the last admin is refused', async ({ page, open }) => {
+  test('of the last admin is refused @nightly', async ({ page, open }) => {
     const admin = demoAdmin()
     await signIn(page, admin.email, admin.password)
     await open('/configuracion')
@@ -111,14 +111,14 @@ for (const when of ['sooner', 'later']) {
       await expect.poll(() => storedEmail(page)).toBeNull()
     }
 
-    test('"Cerrar sesión" in Perfil leads to /', async ({ page, open }) => {
+    test('"Cerrar sesión" in Perfil leads to / @nightly', async ({ page, open }) => {
       await newSignedIn(page)
       await open('/configuracion')
       await storeEmail(page)
       await signOut(page, 'Cerrar sesión', '/', '**/_root.data*')
     })
 
-    test('"Cerrar sesión en todos los dispositivos" ends the session here and everywhere else, and leads to /login', async ({
+    test('"Cerrar sesión en todos los dispositivos" ends the session here and everywhere else, and leads to /login @nightly', async ({
       page,
       elsewhere,
       open,

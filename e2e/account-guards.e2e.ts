@@ -45,7 +45,7 @@ test.describe('Perfil of other accounts', () => {
     await expectDeleted(page)
   }
 
-  test('of Google says that e-mail and password are not changed here, and is deleted without a password', async ({
+  test('of Google says that e-mail and password are not changed here, and is deleted without a password @nightly', async ({
     page,
   }) => {
     const email = await newSignedInByGoogle(page)
@@ -66,7 +66,7 @@ test.describe('Perfil of other accounts', () => {
     await deleteAccount(page)
   })
 
-  test('of the e-mail link says how they come in, leads to choosing a password, and is deleted without one', async ({
+  test('of the e-mail link says how they come in, leads to choosing a password, and is deleted without one @nightly', async ({
     page,
     open,
   }) => {
@@ -87,7 +87,7 @@ test.describe('Perfil of other accounts', () => {
   })
 })
 
-test('a session that ended sends on to /login when a page of the shop leads to Perfil, and back after it', async ({
+test('a session that ended sends on to /login when a page of the shop leads to Perfil, and back after it @nightly', async ({
   page,
   open,
   problems,
@@ -111,7 +111,7 @@ test('a session that ended sends on to /login when a page of the shop leads to P
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything in Perfil works', async ({ page, open }) => {
+  test('everything in Perfil works @nightly', async ({ page, open }) => {
     const email = await newSignedIn(page)
     await open('/configuracion')
     await page.getByLabel('Nuevo nombre').fill('Ana')
@@ -141,7 +141,11 @@ test.describe('without JavaScript', () => {
     expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
   })
 
-  test('a session that ended is said, and Cerrar sesión leads home', async ({ page, open, problems }) => {
+  test('a session that ended is said, and Cerrar sesión leads home @nightly', async ({
+    page,
+    open,
+    problems,
+  }) => {
     problems.expect(/^Failed to load resource: .* 401 /)
     const email = await newSignedIn(page)
     await open('/configuracion')

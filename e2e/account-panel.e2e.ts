@@ -39,7 +39,7 @@ async function closeMenu(page: Page): Promise<void> {
 }
 
 test.describe('the user panel', () => {
-  test('of somebody who is not signed in leads to /login, and the menu has no ADMIN', async ({
+  test('of somebody who is not signed in leads to /login, and the menu has no ADMIN @nightly', async ({
     page,
     open,
   }) => {
@@ -113,7 +113,7 @@ test.describe('the user panel', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the panel shows that it is loading, says so without a signal or with a failing server, and asks again', async ({
+  test('the panel shows that it is loading, says so without a signal or with a failing server, and asks again @nightly', async ({
     page,
     open,
     problems,
@@ -178,7 +178,7 @@ test('the entry ADMIN of the menu leads admins to the admin, and Back to the pag
   await expect(page.getByRole('dialog', { name: 'Menú' })).toHaveCount(0)
 })
 
-test('signing in leads to the shop, and the account panel takes the owner to the admin in one tap', async ({
+test('signing in leads to the shop, and the account panel takes the owner to the admin in one tap @nightly', async ({
   page,
   open,
 }) => {
@@ -196,7 +196,7 @@ test('signing in leads to the shop, and the account panel takes the owner to the
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('other open tabs notice that somebody signs in and out, and leave /login and Perfil with them', async ({
+test('other open tabs notice that somebody signs in and out, and leave /login and Perfil with them @nightly', async ({
   page,
   open,
 }) => {

@@ -168,7 +168,7 @@ test.describe('the e-mail', () => {
     expect(await signedInAs(page)).toBe(newAddress)
   })
 
-  test('changes also when the link is opened in another browser, which is not signed in by it', async ({
+  test('changes also when the link is opened in another browser, which is not signed in by it @nightly', async ({
     page,
     elsewhere,
   }) => {

@@ -70,7 +70,7 @@ test('a price is changed where it stands, for shoppers too, and goes back', asyn
   expect(await shop()).not.toContain('76.300')
 })
 
-test('Back with a typed price asks before it is lost', async ({ admin: page, open }) => {
+test('Back with a typed price asks before it is lost @nightly', async ({ admin: page, open }) => {
   const name = newName('Vuelta')
   await makeProduct(page, name)
   await open('/admin')
@@ -113,7 +113,7 @@ test('a price that somebody else changed is not written over', async ({ admin: p
   await expect(row(page, name)).toContainText('$90.000', { useInnerText: true })
 })
 
-test('several are chosen, and what is done to them is undone', async ({ admin: page, open }) => {
+test('several are chosen, and what is done to them is undone @nightly', async ({ admin: page, open }) => {
   const names = [newName('Lote'), newName('Lote')] as const
   const first = page.getByRole('main').getByRole('listitem').filter({ hasText: names[0] })
   for (const name of names) await makeProduct(page, name)
@@ -161,7 +161,10 @@ test('several are chosen, and what is done to them is undone', async ({ admin: p
   await page.getByText(/(El producto elegido|Los \d productos elegidos)/).waitFor()
 })
 
-test('filter, order and place are there again after editing a product', async ({ admin: page, open }) => {
+test('filter, order and place are there again after editing a product @nightly', async ({
+  admin: page,
+  open,
+}) => {
   await open(LIST)
   await page.getByLabel('Ordenar por').selectOption('Precio')
   await page.getByRole('link', { name: /^Publicados/ }).click()
@@ -186,7 +189,7 @@ test('filter, order and place are there again after editing a product', async ({
   await expect.poll(() => scrollTop(page)).toBe(place)
 })
 
-test('the list follows what is typed; the sheet of a product closes with Back, and the list stays', async ({
+test('the list follows what is typed; the sheet of a product closes with Back, and the list stays @nightly', async ({
   admin: page,
   open,
 }) => {
@@ -204,7 +207,7 @@ test('the list follows what is typed; the sheet of a product closes with Back, a
   expect(addressOf(page)).toBe(`${LIST}?texto=ansenuza`)
 })
 
-test('the first eight products are cards by brand; the rest comes in place, and one is deleted', async ({
+test('the first eight products are cards by brand; the rest comes in place, and one is deleted @nightly', async ({
   admin: page,
   open,
 }) => {
@@ -232,7 +235,10 @@ test('the first eight products are cards by brand; the rest comes in place, and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
 
-  test('a product is found, priced, hidden, deleted and brought back', async ({ admin: page, open }) => {
+  test('a product is found, priced, hidden, deleted and brought back @nightly', async ({
+    admin: page,
+    open,
+  }) => {
     const name = newName('Sin guion')
     await makeProduct(page, name)
     await open(LIST)
@@ -258,7 +264,7 @@ test.describe('without JavaScript', () => {
     await row(page, name).waitFor()
   })
 
-  test('the other places are one page away', async ({ admin: page, open }) => {
+  test('the other places are one page away @nightly', async ({ admin: page, open }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open('/admin')
     await page.getByRole('link', { name: /^Ver los \d+$/ }).click()

@@ -29,7 +29,7 @@ const GREEN = '#2d5a3d'
 const photos = (...colors: string[]) =>
   Promise.all(colors.map((color, index) => photo(`IMG_${index + 1}.jpg`, color)))
 
-test.describe('every way in which a photo can fail ends, is shown and can be tried again', () => {
+test.describe('every way in which a photo can fail ends, is shown and can be tried again @nightly', () => {
   const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
     [
       'a server that is busy',
@@ -109,7 +109,7 @@ test('a failed photo holds nothing back: the product is published without it, an
   await page.getByText('Con 1 color y 2 fotos, a $80.000 de contado.').waitFor()
 })
 
-test('a color whose photos all failed is published without any, and she is told', async ({
+test('a color whose photos all failed is published without any, and she is told @nightly', async ({
   admin: page,
   open,
   problems,
@@ -127,7 +127,7 @@ test('a color whose photos all failed is published without any, and she is told'
   await page.getByText('No hay imágenes disponibles para este color.').waitFor()
 })
 
-test('a photo that the browser refuses is told to the log', async ({ admin: page, open }) => {
+test('a photo that the browser refuses is told to the log @nightly', async ({ admin: page, open }) => {
   await open('/admin/nuevo')
   const reports: unknown[] = []
   page.on('request', (request) => {
@@ -181,7 +181,7 @@ test('photos are dealt by tapping, in the order of the taps, and stay where they
   await page.getByText('6 fotos, 1 sin color', { exact: true }).waitFor()
 })
 
-test('photos of colors that differ are dealt by their tone', async ({ admin: page, open }) => {
+test('photos of colors that differ are dealt by their tone @nightly', async ({ admin: page, open }) => {
   await open('/admin/nuevo')
   await expect(field(page, 'Tono')).toHaveValue('#000000')
   await choosePhotos(page, await photos(WHITE, BLACK, WHITE, BLACK))
@@ -195,7 +195,7 @@ test('photos of colors that differ are dealt by their tone', async ({ admin: pag
   await expect(toneOf('Color 2')).toHaveValue(/^#[12]/)
 })
 
-test('the tone comes from the first photo until she chooses one', async ({ admin: page, open }) => {
+test('the tone comes from the first photo until she chooses one @nightly', async ({ admin: page, open }) => {
   await open('/admin/nuevo')
   await choosePhotos(page, await photos(GREEN, BLACK))
   const tone = field(page, 'Tono')
@@ -231,7 +231,7 @@ test('photos are moved with a finger, and with the arrow keys', async ({ admin: 
   await expect(page.locator(`[data-photo="${moved}"] > .photo-card`)).toBeFocused()
 })
 
-test('a photo that is held near the edge scrolls the page, and Escape puts it back', async ({
+test('a photo that is held near the edge scrolls the page, and Escape puts it back @nightly', async ({
   admin: page,
   open,
 }) => {
@@ -255,7 +255,7 @@ test('a photo that is held near the edge scrolls the page, and Escape puts it ba
   expect(await onTable(page)).toEqual(names)
 })
 
-test('two colors with three photos each and their sizes take at most 15 taps, also where tones do not help', async ({
+test('two colors with three photos each and their sizes take at most 15 taps, also where tones do not help @nightly', async ({
   admin: page,
   open,
 }) => {
@@ -290,7 +290,7 @@ test('two colors with three photos each and their sizes take at most 15 taps, al
   expect(taps).toBeLessThanOrEqual(15)
 })
 
-test('pressed early it waits for the photos, can be called back, and typing goes on', async ({
+test('pressed early it waits for the photos, can be called back, and typing goes on @nightly', async ({
   admin: page,
   open,
 }) => {
@@ -313,7 +313,7 @@ test('pressed early it waits for the photos, can be called back, and typing goes
   await page.getByText('Con 1 color y 2 fotos, a $90.000 de contado.').waitFor()
 })
 
-test('a hidden product is saved from the other ways', async ({ admin: page, open }) => {
+test('a hidden product is saved from the other ways @nightly', async ({ admin: page, open }) => {
   const name = newName('Callada')
   await open('/admin/nuevo')
   await typeProduct(page, name)
@@ -343,7 +343,7 @@ const middle = ({ x, y, width, height }: { x: number; y: number; width: number; 
   y: y + height / 2,
 })
 
-test('a slow tap on a photo is a tap', async ({ admin: page, open }) => {
+test('a slow tap on a photo is a tap @nightly', async ({ admin: page, open }) => {
   await open('/admin/nuevo')
   await choosePhotos(page, await photos(GREEN))
   await photosAreReady(page, 1)

@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     expect(await shopPrice(page)).toBe(before)
   })
 
-  test('a long preview is confirmed without scrolling', async ({ page, open }) => {
+  test('a long preview is confirmed without scrolling @nightly', async ({ page, open }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openAsAdmin(page, open, RISE_OF_ALL)
     const button = page.getByRole('button', { name: /^Cambiar \d+ precios$/ })
@@ -105,7 +105,10 @@ test('what cannot be read is said at its field', async ({ page, open }) => {
   await page.getByText('Escribí un monto en pesos mayor que 0, por ejemplo 5.000.').waitFor()
 })
 
-test('a product whose price would be impossible comes first and is left out', async ({ page, open }) => {
+test('a product whose price would be impossible comes first and is left out @nightly', async ({
+  page,
+  open,
+}) => {
   await openAsAdmin(
     page,
     open,
@@ -124,7 +127,7 @@ test('a product whose price would be impossible comes first and is left out', as
   await undo(page)
 })
 
-test('the same preview in two tabs is applied once', async ({ page, open }) => {
+test('the same preview in two tabs is applied once @nightly', async ({ page, open }) => {
   await openAsAdmin(page, open, RISE)
   const other = await page.context().newPage()
   await other.goto(RISE)
@@ -141,7 +144,7 @@ test('the same preview in two tabs is applied once', async ({ page, open }) => {
   await undo(page)
 })
 
-test('a newer change of another tab is not undone in place of the one on the screen', async ({
+test('a newer change of another tab is not undone in place of the one on the screen @nightly', async ({
   page,
   open,
 }) => {
@@ -161,7 +164,10 @@ test('a newer change of another tab is not undone in place of the one on the scr
   await undo(page)
 })
 
-test('a price that was changed since is named, and the undo waits for it', async ({ page, open }) => {
+test('a price that was changed since is named, and the undo waits for it @nightly', async ({
+  page,
+  open,
+}) => {
   await openAsAdmin(page, open, RISE)
   await press(page, APPLY)
   await page.getByText(APPLIED).waitFor()
@@ -199,7 +205,7 @@ async function changeBySpreadsheet(page: Page, from: string, to: string) {
   expect(applied).toEqual({ added: 0, changed: 1 })
 }
 
-test('Back from the preview shows what was typed', async ({ page, open }) => {
+test('Back from the preview shows what was typed @nightly', async ({ page, open }) => {
   await openAsAdmin(page, open, '/admin/precios')
   await page.getByLabel('Cuánto', { exact: true }).fill('8')
   await press(page, 'Ver los precios nuevos')
@@ -209,7 +215,7 @@ test('Back from the preview shows what was typed', async ({ page, open }) => {
   await expect(page.getByLabel('Cuánto', { exact: true })).toHaveValue('8')
 })
 
-test('without a signal, and after the session ended, everything stays and is said', async ({
+test('without a signal, and after the session ended, everything stays and is said @nightly', async ({
   page,
   open,
   problems,
@@ -234,7 +240,7 @@ test('without a signal, and after the session ended, everything stays and is sai
   await undo(page)
 })
 
-test('nobody else sees the page or changes a price', async ({ page, open, problems }) => {
+test('nobody else sees the page or changes a price @nightly', async ({ page, open, problems }) => {
   problems.expect(/401/)
   await open('/')
   const statuses = await page.evaluate(async (address) => {
@@ -249,7 +255,7 @@ test('nobody else sees the page or changes a price', async ({ page, open, proble
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('plain forms preview, apply and undo', async ({ page, open }) => {
+  test('plain forms preview, apply and undo @nightly', async ({ page, open }) => {
     await openAsAdmin(page, open)
     await page.getByLabel('Por marca o modelo').check()
     await page.getByLabel('Ansenuza').check()

@@ -88,7 +88,7 @@ test('a product is added with its colors and photos, and every page shows it at 
   await page.getByRole('link', { name: 'Negro', exact: true }).waitFor()
 })
 
-test('a color without sizes is named before it is published, and the list tells it', async ({
+test('a color without sizes is named before it is published, and the list tells it @nightly', async ({
   admin: page,
   open,
 }) => {
@@ -171,7 +171,10 @@ test('every message of the form', async ({ admin: page, open, problems }) => {
   await page.getByText('Quedó afuera 1 foto sin color.').waitFor()
 })
 
-test('a color of the same name is asked about, and stays within 4 photos', async ({ admin: page, open }) => {
+test('a color of the same name is asked about, and stays within 4 photos @nightly', async ({
+  admin: page,
+  open,
+}) => {
   const id = await makeProduct(page, newName('Mismo'))
   await open(`/admin/productos/${id}`)
   await openColor(page)
@@ -369,7 +372,7 @@ test('a double tap, or an answer that is lost, makes one product', async ({
   await expect(row(page, name)).toHaveCount(1)
 })
 
-test('a hidden product is marked, previewed and not public', async ({ admin: page, open }) => {
+test('a hidden product is marked, previewed and not public @nightly', async ({ admin: page, open }) => {
   const name = newName('Secreta')
   const id = await makeProduct(page, name)
   await open(listOf(name))
@@ -387,7 +390,7 @@ test('a hidden product is marked, previewed and not public', async ({ admin: pag
   expect(await isPublic(page, name)).toBe(true)
 })
 
-test('a copy begins as the product and is another one', async ({ admin: page, open }) => {
+test('a copy begins as the product and is another one @nightly', async ({ admin: page, open }) => {
   const name = newName('Par')
   await makeProduct(page, name)
   await open(listOf(name))
@@ -424,7 +427,7 @@ test('once the session is gone it says so, and leads to signing in and back', as
   expect((await page.request.get(`/productos/${id}`)).status()).toBe(200)
 })
 
-test('the list is by brand and name, and filtered as it is typed', async ({ admin: page, open }) => {
+test('the list is by brand and name, and filtered as it is typed @nightly', async ({ admin: page, open }) => {
   await open('/admin/productos')
   const names = () => page.getByRole('link', { name: /^Editar / }).allTextContents()
   const brands = await page.getByRole('heading', { level: 3 }).allTextContents()
@@ -441,7 +444,7 @@ test('the list is by brand and name, and filtered as it is typed', async ({ admi
   await expect.poll(names).toEqual(all)
 })
 
-test('no state of the form has a violation or is too wide', async ({ admin: page, open }) => {
+test('no state of the form has a violation or is too wide @nightly', async ({ admin: page, open }) => {
   const name = newName('Estados')
   await makeProduct(page, name)
   await open('/admin/nuevo')
@@ -474,7 +477,7 @@ const PATHS = [
 ]
 
 base(
-  'nobody is sent away from every page of the admin, also as data, and gets nothing done',
+  'nobody is sent away from every page of the admin, also as data, and gets nothing done @nightly',
   async ({ page }) => {
     for (const path of PATHS) {
       const answer = await page.request.get(path, { maxRedirects: 0 })
@@ -504,7 +507,7 @@ test('pages of the admin are nobody else’s: not kept, not found by robots', as
   }
 })
 
-test('a product that does not exist says so, in the title too', async ({ admin: page, open }) => {
+test('a product that does not exist says so, in the title too @nightly', async ({ admin: page, open }) => {
   await open('/admin/productos/nohaynadaaqui1234567', { status: 404 })
   await expect(page).toHaveTitle('Página no encontrada | Vault')
 })

@@ -80,7 +80,7 @@ test.describe('settings that only the owner knows', () => {
     }
   })
 
-  test('typed without a signal, they wait for it, and leaving them is asked about', async ({
+  test('typed without a signal, they wait for it, and leaving them is asked about @nightly', async ({
     page,
     open,
   }) => {
@@ -120,7 +120,10 @@ test('the overview lists what each section holds, what is missing, and what come
   await expect(field(page, 'WhatsApp')).toBeFocused()
 })
 
-test('the words of the shop are shown as they would be, while they are typed', async ({ page, open }) => {
+test('the words of the shop are shown as they would be, while they are typed @nightly', async ({
+  page,
+  open,
+}) => {
   await signInAsAdmin(page)
   await open('/admin/ajustes/promociones')
   const preview = page.getByRole('region', { name: 'Así se ve en la tienda' })
@@ -136,7 +139,7 @@ test('the words of the shop are shown as they would be, while they are typed', a
   await promos.getByText('desde $100.000').waitFor()
 })
 
-test('the preview cuts no benefit, on a phone and on a desk', async ({ page, open }) => {
+test('the preview cuts no benefit, on a phone and on a desk @nightly', async ({ page, open }) => {
   await signInAsAdmin(page)
   await open('/admin/ajustes/envios')
   const preview = page.getByRole('region', { name: 'Así se ve en la tienda' })
@@ -154,7 +157,10 @@ test('the preview cuts no benefit, on a phone and on a desk', async ({ page, ope
   }
 })
 
-test('the owner says whether the cash discount comes on top of the cash price', async ({ page, open }) => {
+test('the owner says whether the cash discount comes on top of the cash price @nightly', async ({
+  page,
+  open,
+}) => {
   const choose = async (option: string) => {
     await open('/admin/ajustes/promociones')
     await field(page, 'Ese descuento').selectOption({ label: option })
@@ -180,7 +186,7 @@ test('the owner says whether the cash discount comes on top of the cash price', 
   await page.getByText('pagando en efectivo', { exact: true }).waitFor()
 })
 
-test('another tab that saved another section is no conflict, one that saved this one is told', async ({
+test('another tab that saved another section is no conflict, one that saved this one is told @nightly', async ({
   page,
   open,
 }) => {
@@ -209,7 +215,7 @@ test('another tab that saved another section is no conflict, one that saved this
   await saveAll(page, open, 'busquedas', { 'Palabras que no se muestran (opcional)': '' })
 })
 
-test('an address that names no section is a page that does not exist', async ({ page, open }) => {
+test('an address that names no section is a page that does not exist @nightly', async ({ page, open }) => {
   await signInAsAdmin(page)
   await open('/admin/ajustes/nada', { status: 404 })
   await page.getByText('Disculpa, la pagina no existe').waitFor()
@@ -218,7 +224,10 @@ test('an address that names no section is a page that does not exist', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a section is a plain form that says what is wrong and what was saved', async ({ page, open }) => {
+  test('a section is a plain form that says what is wrong and what was saved @nightly', async ({
+    page,
+    open,
+  }) => {
     await signInAsAdmin(page)
     await open('/admin/ajustes')
     await page

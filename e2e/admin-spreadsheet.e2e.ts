@@ -57,7 +57,7 @@ async function kind(page: Page, title: string) {
   return details
 }
 
-test('the export is a file that a spreadsheet opens, and comes back without a change', async ({
+test('the export is a file that a spreadsheet opens, and comes back without a change @nightly', async ({
   page,
   open,
 }) => {
@@ -75,7 +75,7 @@ test('the export is a file that a spreadsheet opens, and comes back without a ch
   await expect(page.getByRole('button', { name: /^Cambiar|^Agregar/ })).toHaveCount(0)
 })
 
-test('the catalogue as JSON comes back without a change, and a change in it is shown and applied', async ({
+test('the catalogue as JSON comes back without a change, and a change in it is shown and applied @nightly', async ({
   page,
   open,
 }) => {
@@ -151,7 +151,7 @@ test.describe('on a phone and on a desk', () => {
     expect(added[0]).toMatch(/;Negro;#101010;[^;|]+\|[^;|]+;"?34 35 36 38\(1\)"?;no;$/)
   })
 
-  test('every row with a problem says where, and nothing can be applied', async ({ page, open }) => {
+  test('every row with a problem says where, and nothing can be applied @nightly', async ({ page, open }) => {
     await openAsAdmin(page, open)
     await choose(page, csv(row(newName()), ';Nuevo;;Court;abc;;Sí.;Negro;rojo;nada/ninguna;talle 38;quizas'))
     for (const [title, detail] of [
@@ -189,7 +189,10 @@ test('a changed price is shown as it is and as it would be, applied, and put bac
   await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
 })
 
-test('what another tab changed meanwhile is a conflict, and is shown anew', async ({ page, open }) => {
+test('what another tab changed meanwhile is a conflict, and is shown anew @nightly', async ({
+  page,
+  open,
+}) => {
   await openAsAdmin(page, open)
   const { bytes } = await download(page)
   const price = (amount: string) =>
@@ -237,7 +240,10 @@ const WRONG_FILES = [
   ['no text', Buffer.from([0xff, 0xd8, 0, 1, 0, 2]), 'Ese archivo no es un CSV.'],
 ] as const
 
-test('a file that is none is said in words, for each way in which it can be none', async ({ page, open }) => {
+test('a file that is none is said in words, for each way in which it can be none @nightly', async ({
+  page,
+  open,
+}) => {
   await openAsAdmin(page, open)
   for (const [, contents, words] of WRONG_FILES) {
     await choose(page, contents)
@@ -245,13 +251,13 @@ test('a file that is none is said in words, for each way in which it can be none
   }
 })
 
-test('a file of an older encoding keeps its accents', async ({ page, open }) => {
+test('a file of an older encoding keeps its accents @nightly', async ({ page, open }) => {
   await openAsAdmin(page, open)
   await choose(page, Buffer.from(csv(row('Ñandú áéí')), 'latin1'))
   await (await kind(page, 'Nuevos')).getByText('Ñandú áéí', { exact: false }).waitFor()
 })
 
-test('without a signal, and after the session ended, everything stays and is said', async ({
+test('without a signal, and after the session ended, everything stays and is said @nightly', async ({
   page,
   open,
   problems,
@@ -273,7 +279,7 @@ test('without a signal, and after the session ended, everything stays and is sai
   await page.getByText('Se agregó 1 producto', { exact: false }).waitFor()
 })
 
-test('nobody else reads or changes anything', async ({ page, open, problems }) => {
+test('nobody else reads or changes anything @nightly', async ({ page, open, problems }) => {
   problems.expect(/401/)
   await open('/')
   const answers = await page.evaluate(

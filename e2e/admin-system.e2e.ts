@@ -34,7 +34,10 @@ test('Sistema is one tap away on a desk and on a phone, and tells how the shop i
   await page.getByRole('heading', { level: 1, name: 'Sistema' }).waitFor()
 })
 
-test('the places stay at the bottom of a phone, however short the page is', async ({ page, open }) => {
+test('the places stay at the bottom of a phone, however short the page is @nightly', async ({
+  page,
+  open,
+}) => {
   await signInAsAdmin(page)
   await open(paths.home)
   const resize = await turnIntoPhone(page)
@@ -44,7 +47,10 @@ test('the places stay at the bottom of a phone, however short the page is', asyn
   await expect.poll(() => place.evaluate((link) => link.getBoundingClientRect().bottom)).toBeGreaterThan(700)
 })
 
-test('a password typed again takes back what was said about the one before', async ({ page, open }) => {
+test('a password typed again takes back what was said about the one before @nightly', async ({
+  page,
+  open,
+}) => {
   await signInAsAdmin(page)
   await page.route(`**${paths.downloadBackup}`, (route) =>
     route.fulfill({ body: 'copia', headers: { 'content-disposition': 'attachment; filename="copia.tar"' } }),
@@ -60,7 +66,7 @@ test('a password typed again takes back what was said about the one before', asy
   await expect(wrong).toHaveCount(0)
 })
 
-test('Actividad tells what was just done, and is filtered', async ({ page, open }) => {
+test('Actividad tells what was just done, and is filtered @nightly', async ({ page, open }) => {
   const { email, password } = demoAdmin()
   await signIn(page, email, password)
   await open(paths.admin)
@@ -105,7 +111,7 @@ test('a page that breaks in a browser tells the shop, and the owner sees it', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the activity is filtered all the same', async ({ page, open }) => {
+  test('the activity is filtered all the same @nightly', async ({ page, open }) => {
     await signInAsAdmin(page)
     await open(paths.adminActivity)
     await page.getByLabel('Hasta').fill('2001-01-01')

@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
 const PAGE_OF_VERA = /^\/productos\/vera[a-z0-9]+\/vera-blanco-y-verde\.data$/
 const linkToVera = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Vera', exact: true })
 
-test('a mouse that rests on a card fetches its page beforehand', async ({ page, open }) => {
+test('a mouse that rests on a card fetches its page beforehand @nightly', async ({ page, open }) => {
   await open('/productos')
   const asked = page.waitForRequest((request) => PAGE_OF_VERA.test(new URL(request.url()).pathname))
   await linkToVera(page).hover()
@@ -91,7 +91,7 @@ test('a mouse that rests on a card fetches its page beforehand', async ({ page, 
   expect(addressOf(page)).toBe('/productos')
 })
 
-test('where the code of a page does not come, a card that is pointed at leads on once it comes', async ({
+test('where the code of a page does not come, a card that is pointed at leads on once it comes @nightly', async ({
   page,
   open,
   problems,
@@ -110,7 +110,7 @@ test('where the code of a page does not come, a card that is pointed at leads on
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
 })
 
-test('where data is to be saved, nothing is fetched beforehand', async ({ page, open }) => {
+test('where data is to be saved, nothing is fetched beforehand @nightly', async ({ page, open }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     const connection = { type: 'wifi', effectiveType: '4g', saveData: true }
@@ -130,7 +130,7 @@ test('where data is to be saved, nothing is fetched beforehand', async ({ page, 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a card that is tapped fetches its page once', async ({ page, open }) => {
+  test('a card that is tapped fetches its page once @nightly', async ({ page, open }) => {
     await page.clock.install()
     await open('/productos')
     const asked: string[] = []
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  test("on its product's page the card's photo stands in until the large one is there", async ({
+  test("on its product's page the card's photo stands in until the large one is there @nightly", async ({
     page,
     open,
   }) => {
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
     { preference: 'no-preference', moves: ['::view-transition-group(product-photo)'] },
     { preference: 'reduce', moves: [] },
   ] as const) {
-    test(`its photo moves to its place on the page of its product and back, unless less motion is preferred: ${preference}`, async ({
+    test(`its photo moves to its place on the page of its product and back, unless less motion is preferred: ${preference} @nightly`, async ({
       page,
       open,
     }) => {
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('its page can be left while its photo still moves, and no error is reported', async ({
+  test('its page can be left while its photo still moves, and no error is reported @nightly', async ({
     page,
     open,
   }) => {

@@ -81,7 +81,7 @@ test('a lost signal costs nothing that was typed', async ({ page, open, problems
   await page.getByRole('heading', { name: SENT, exact: true }).waitFor()
 })
 
-test('a page that is loaded again has what was typed, until it is sent', async ({ page, open }) => {
+test('a page that is loaded again has what was typed, until it is sent @nightly', async ({ page, open }) => {
   await open('/contacto')
   const who = newName()
   await write(page, who, '¿Abren el sábado?', 'sol@example.com')
@@ -111,7 +111,7 @@ test('a page that is loaded again has what was typed, until it is sent', async (
   await expect(message(page)).toHaveValue('')
 })
 
-test('the map comes when it is asked for, into the same box', async ({ page, open }) => {
+test('the map comes when it is asked for, into the same box @nightly', async ({ page, open }) => {
   const asked: string[] = []
   await page.route(
     (url) => url.hostname === 'www.google.com',

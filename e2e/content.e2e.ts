@@ -21,7 +21,10 @@ test('the nine questions open one at a time, and the address names the open one'
   await expect(page).toHaveURL('/FAQ')
 })
 
-test('one question is open at a time also in a browser without exclusive details', async ({ page, open }) => {
+test('one question is open at a time also in a browser without exclusive details @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/FAQ#stock')
   await expect.poll(() => opened(page)).toEqual(['¿Qué pasa si no hay stock?'])
   await forgetDetailsNames(page)
@@ -53,7 +56,7 @@ test('a link to a question opens it and shows it, from outside and by Back', asy
   await expect.poll(isInWindow).toBe(true)
 })
 
-test('About tells its five parts in order and leads to the contact page', async ({ page, open }) => {
+test('About tells its five parts in order and leads to the contact page @nightly', async ({ page, open }) => {
   await open('/sobre-nosotros')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
     [

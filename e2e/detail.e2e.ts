@@ -201,7 +201,7 @@ test.describe('the four dropdowns', () => {
     await expect.poll(() => opened(page)).toEqual([])
   })
 
-  test('can be linked to, and still close', async ({ page, open }) => {
+  test('can be linked to, and still close @nightly', async ({ page, open }) => {
     await open(`${VERA}#pago`)
     await expect.poll(() => opened(page)).toEqual(['Métodos de pago'])
     await expect.poll(() => dropdown(page, 'Métodos de pago').evaluate(isInWindow)).toBe(true)
@@ -221,7 +221,7 @@ test.describe('the four dropdowns', () => {
   }
 })
 
-test('related are the others of the brand, newest first, and the shop tells about itself', async ({
+test('related are the others of the brand, newest first, and the shop tells about itself @nightly', async ({
   page,
   open,
 }) => {

@@ -106,7 +106,11 @@ test.describe('in the browser that asked for it', () => {
     await heading(page, 'Iniciá sesión').waitFor()
   })
 
-  test('opening the link elsewhere, or fetching it, uses nothing up', async ({ page, open, elsewhere }) => {
+  test('opening the link elsewhere, or fetching it, uses nothing up @nightly', async ({
+    page,
+    open,
+    elsewhere,
+  }) => {
     const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
     await askForLink(page, open, email)
     await expectAccess(page, 'the mail is out', [320])
@@ -135,7 +139,7 @@ test.describe('in the browser that asked for it', () => {
 test.describe('where another address was asked for, or none', () => {
   test.use(PHONE)
 
-  test('the address is asked for, nothing has failed yet, and only the right one lets in, however it is written', async ({
+  test('the address is asked for, nothing has failed yet, and only the right one lets in, however it is written @nightly', async ({
     page,
     open,
     elsewhere,
@@ -161,7 +165,7 @@ test.describe('where another address was asked for, or none', () => {
     expect(await signedInAs(elsewhere)).toBeNull()
   })
 
-  test('the keyboard alone finishes signing in', async ({ page, elsewhere }) => {
+  test('the keyboard alone finishes signing in @nightly', async ({ page, elsewhere }) => {
     const email = newEmail()
     await openElsewhere(page, await linkFor(elsewhere, email))
     for (let stops = 0; stops < 60 && !(await hasFocus(emailField(page))); stops += 1)
@@ -210,7 +214,7 @@ test.describe('asking for it', () => {
     expect(login.headers()['location']).toBe('/')
   })
 
-  test('another mail can be asked for after a while, and the button says when; a way out of the shop leads to /', async ({
+  test('another mail can be asked for after a while, and the button says when; a way out of the shop leads to / @nightly', async ({
     page,
     open,
   }) => {
@@ -238,7 +242,7 @@ test.describe('asking for it', () => {
   })
 })
 
-test('an account that was never verified loses its password, is told and can choose one', async ({
+test('an account that was never verified loses its password, is told and can choose one @nightly', async ({
   page,
   open,
 }) => {
@@ -265,7 +269,7 @@ test('an account that was never verified loses its password, is told and can cho
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link can be asked for, and signs in by a button', async ({ page, open }) => {
+  test('a link can be asked for, and signs in by a button @nightly', async ({ page, open }) => {
     const email = newEmail()
     await open('/login')
     await emailField(page).fill(email)

@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     await sheet(page).getByRole('status').getByText('7 productos', { exact: true }).waitFor()
   })
 
-  test('the button follows a price while it is typed, and what is typed stays as it is', async ({
+  test('the button follows a price while it is typed, and what is typed stays as it is @nightly', async ({
     page,
     open,
   }) => {
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(price(page)).toHaveValue('')
   })
 
-  test('a price that cannot be read is told when the field is left, not while it is typed', async ({
+  test('a price that cannot be read is told when the field is left, not while it is typed @nightly', async ({
     page,
     open,
   }) => {
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(price(page)).toHaveValue('barato')
   })
 
-  test('Back keeps a price that was typed, whatever was ticked before, over a list that had grown', async ({
+  test('Back keeps a price that was typed, whatever was ticked before, over a list that had grown @nightly', async ({
     page,
     open,
   }) => {

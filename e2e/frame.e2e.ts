@@ -32,7 +32,10 @@ test.describe('the announcement bar', () => {
     }
   })
 
-  test('stands still under the pointer, and for somebody who wants less motion', async ({ page, open }) => {
+  test('stands still under the pointer, and for somebody who wants less motion @nightly', async ({
+    page,
+    open,
+  }) => {
     await page.clock.install()
     await open('/')
     await page.getByRole('region', { name: 'Promociones', exact: true }).hover()
@@ -90,7 +93,7 @@ test.describe('as the pages come from the shop', () => {
     await expect(crumbs).toHaveCount(0)
   })
 
-  test('every page ends with the three benefits', async ({ page, open }) => {
+  test('every page ends with the three benefits @nightly', async ({ page, open }) => {
     for (const path of ['/', '/productos', '/FAQ']) {
       await open(path)
       const benefits = page.getByRole('region', { name: 'Beneficios' }).getByRole('listitem')
@@ -100,7 +103,10 @@ test.describe('as the pages come from the shop', () => {
   })
 })
 
-test('every link of the menu and the footer leads to a page with its own title', async ({ page, open }) => {
+test('every link of the menu and the footer leads to a page with its own title @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/')
   await page.getByRole('button', { name: 'Menú' }).click()
   const links = page.getByRole('dialog', { name: 'Menú' }).getByRole('navigation')
@@ -202,7 +208,7 @@ async function hrefsIn(
 test.describe('in a browser that darkens pages', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('photos and buttons keep the colors of the shop', async ({ page, open }) => {
+  test('photos and buttons keep the colors of the shop @nightly', async ({ page, open }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })
     await open('/productos')

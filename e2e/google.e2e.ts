@@ -56,7 +56,7 @@ test('a popup shows what it does until Google is there, signs in from the mode t
 })
 
 test.describe('a popup', () => {
-  test('says nothing while the person takes their time; a second request cancels the first and closes its window', async ({
+  test('says nothing while the person takes their time; a second request cancels the first and closes its window @nightly', async ({
     page,
     open,
   }) => {
@@ -76,7 +76,7 @@ test.describe('a popup', () => {
     await expectSignedIn(page, email)
   })
 
-  test('closed by the person: says at once what it waits for, "Cancelar" ends the waiting, and a grace does; one that only seems closed and comes back late still signs in', async ({
+  test('closed by the person: says at once what it waits for, "Cancelar" ends the waiting, and a grace does; one that only seems closed and comes back late still signs in @nightly', async ({
     page,
     open,
   }) => {
@@ -128,7 +128,7 @@ test.describe('a popup', () => {
     await expectSignedIn(page, email)
   })
 
-  test('brings whom Google vouches for: nobody who denies it, and no address that Google has not verified; a sign-up that nobody has verified is worth nothing any more', async ({
+  test('brings whom Google vouches for: nobody who denies it, and no address that Google has not verified; a sign-up that nobody has verified is worth nothing any more @nightly', async ({
     page,
     open,
   }) => {
@@ -163,7 +163,7 @@ test.describe('a popup', () => {
   })
 })
 
-test('where no window opens: goes there in the page itself and comes back, to the verified account of the same address, whose password goes on working', async ({
+test('where no window opens: goes there in the page itself and comes back, to the verified account of the same address, whose password goes on working @nightly', async ({
   page,
   open,
 }) => {
@@ -187,7 +187,7 @@ test('where no window opens: goes there in the page itself and comes back, to th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('two more clicks lead there and back', async ({ page, open }) => {
+  test('two more clicks lead there and back @nightly', async ({ page, open }) => {
     somebody()
     await open('/login?next=/configuracion')
     await button(page).click()

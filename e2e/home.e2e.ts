@@ -36,7 +36,7 @@ test('banner, models and category tiles lead to the products, the promotions are
 })
 
 for (const path of ['/', '/productos', `/productos/${product('Vera').id}/vera-negro`]) {
-  test(`exactly one photo of ${path} comes before all others`, async ({ page, open }) => {
+  test(`exactly one photo of ${path} comes before all others @nightly`, async ({ page, open }) => {
     await open(path)
     const fetched = await page
       .locator('img')
@@ -55,7 +55,7 @@ for (const path of ['/', '/productos', `/productos/${product('Vera').id}/vera-ne
 test.describe('on a small phone', () => {
   test.use(SMALL_PHONE)
 
-  test('the banner leaves room for the first pairs on the first screen', async ({ page, open }) => {
+  test('the banner leaves room for the first pairs on the first screen @nightly', async ({ page, open }) => {
     await open('/')
     const banner = page.getByRole('main').getByRole('link', { name: /elegidos uno por uno en Villa María/ })
     expect((await boxOf(banner)).height).toBeLessThanOrEqual(380)
@@ -75,7 +75,7 @@ test.describe('the second photo of a card', () => {
     return { has: (publicId) => asked.some((url) => url.endsWith(`/${publicId}`)) }
   }
 
-  test('is fetched when the pointer comes, and not before', async ({ page, open }) => {
+  test('is fetched when the pointer comes, and not before @nightly', async ({ page, open }) => {
     const asked = photosAskedFor(page)
     await open('/')
     await card(page).scrollIntoViewIfNeeded()
@@ -89,7 +89,7 @@ test.describe('the second photo of a card', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
 
-    test('is never fetched', async ({ page, open }) => {
+    test('is never fetched @nightly', async ({ page, open }) => {
       const asked = photosAskedFor(page)
       await open('/')
       await card(page).scrollIntoViewIfNeeded()

@@ -38,7 +38,7 @@ test('a page is painted before any of its scripts are fetched', async ({ page })
 })
 
 for (const path of ['/', '/productos', address('Río', 'rio-azul-petroleo')]) {
-  test(`the photos further down ${path}, and the scripts, are asked for once the page is painted`, async ({
+  test(`the photos further down ${path}, and the scripts, are asked for once the page is painted @nightly`, async ({
     page,
   }) => {
     await page.goto(path, { waitUntil: 'load' })
@@ -59,7 +59,9 @@ for (const path of ['/', '/productos', address('Río', 'rio-azul-petroleo')]) {
   })
 }
 
-test('the first sign of a person starts the scripts of a page that is still loading', async ({ page }) => {
+test('the first sign of a person starts the scripts of a page that is still loading @nightly', async ({
+  page,
+}) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/imagenes/**', async (route) => {
     await promise
@@ -105,7 +107,7 @@ test.describe('what is pressed before the page is alive happens once it is', () 
   })
 
   for (const moment of [1, 2, 3, 4]) {
-    test(`a heart that is pressed right before task ${moment} of React saves its pair, and does not remove it again`, async ({
+    test(`a heart that is pressed right before task ${moment} of React saves its pair, and does not remove it again @nightly`, async ({
       page,
     }) => {
       const release = await openHeld(page, '/productos')
@@ -131,14 +133,14 @@ test.describe('what is pressed before the page is alive happens once it is', () 
     })
   }
 
-  test('a sort that was chosen sorts the list', async ({ page }) => {
+  test('a sort that was chosen sorts the list @nightly', async ({ page }) => {
     const release = await openHeld(page, '/productos')
     await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')
     release()
     await expect.poll(() => addressOf(page)).toContain('orden=nombre-ascendente')
   })
 
-  test('a color that was chosen on a card shows its photo', async ({ page }) => {
+  test('a color that was chosen on a card shows its photo @nightly', async ({ page }) => {
     const release = await openHeld(page, '/productos')
     const card = main(page).getByRole('article').first()
     const other = card.getByRole('radio').nth(1)
@@ -160,7 +162,7 @@ test('a filter that was ticked filters the list', async ({ page }) => {
   await expect(brand).toBeChecked()
 })
 
-test('a filter that was ticked and unticked again stays off', async ({ page }) => {
+test('a filter that was ticked and unticked again stays off @nightly', async ({ page }) => {
   const release = await openHeld(page, '/productos')
   const brand = page.getByRole('checkbox', { name: 'Lapacho', exact: true })
   await brand.check()
@@ -171,7 +173,7 @@ test('a filter that was ticked and unticked again stays off', async ({ page }) =
   expect(addressOf(page)).toBe('/productos')
 })
 
-test('a price that was typed is there and applies with Enter', async ({ page }) => {
+test('a price that was typed is there and applies with Enter @nightly', async ({ page }) => {
   const release = await openHeld(page, '/productos')
   const price = page.getByRole('textbox', { name: 'Precio máximo' })
   await price.fill('70000')
@@ -182,7 +184,7 @@ test('a price that was typed is there and applies with Enter', async ({ page }) 
   await expect.poll(() => addressOf(page)).toContain('hasta=70.000')
 })
 
-test('a file that was chosen is read', async ({ page, problems }) => {
+test('a file that was chosen is read @nightly', async ({ page, problems }) => {
   problems.expect(/^Failed to load resource/)
   await signInAsAdmin(page)
   const release = await openHeld(page, '/admin/importar')
@@ -198,7 +200,7 @@ test('a file that was chosen is read', async ({ page, problems }) => {
   await page.getByText('No reconocemos este archivo.', { exact: false }).waitFor()
 })
 
-test('a price that was typed and saved is saved', async ({ page }) => {
+test('a price that was typed and saved is saved @nightly', async ({ page }) => {
   await signInAsAdmin(page)
   const { id, price } = product('Farol')
   // Later tests of this worker compare the shop with the demo.
@@ -214,7 +216,7 @@ test('a price that was typed and saved is saved', async ({ page }) => {
   }
 })
 
-test('what was typed into the login stays, and links lead on without scripts', async ({ page }) => {
+test('what was typed into the login stays, and links lead on without scripts @nightly', async ({ page }) => {
   const release = await openHeld(page, '/login')
   const email = page.getByLabel('E-mail', { exact: true })
   await email.fill('ana@example.com')
@@ -237,7 +239,7 @@ async function choose(radio: Locator): Promise<void> {
 }
 
 for (const path of ['/', '/productos', '/FAQ', '/contacto']) {
-  test(`the scripts of ${path} hold no schemas of forms`, async ({ page }) => {
+  test(`the scripts of ${path} hold no schemas of forms @nightly`, async ({ page }) => {
     const html = await (await page.request.get(path)).text()
     const modules = /data-late="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
     expect(modules.length).toBeGreaterThan(5)

@@ -44,7 +44,7 @@ test('WhatsApp, Facebook and Telegram are told what a link to a color shows, and
 
 type Offer = { price: string; availability: string }
 
-test('what search engines read is what the page shows', async ({ page, open }) => {
+test('what search engines read is what the page shows @nightly', async ({ page, open }) => {
   for (const path of [RIO, VERA]) {
     await open(path)
     const { name, hasVariant } = await thing(page, 'ProductGroup')
@@ -87,7 +87,7 @@ test('what search engines read is what the page shows', async ({ page, open }) =
   expect(await thing(page, 'ShoeStore')).toMatchObject({ address: { addressLocality: 'Villa María' } })
 })
 
-test('the canonical address and the tags follow from page to page, each there once', async ({
+test('the canonical address and the tags follow from page to page, each there once @nightly', async ({
   page,
   open,
 }) => {

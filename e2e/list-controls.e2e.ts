@@ -52,7 +52,7 @@ test('the whole list works with the keyboard alone', async ({ page, open }) => {
   await expect(page).toHaveURL('/productos?hasta=70.000&orden=nombre-descendente')
 })
 
-test('a filter whose list never comes, because a panel was opened, is not shown as chosen', async ({
+test('a filter whose list never comes, because a panel was opened, is not shown as chosen @nightly', async ({
   page,
   open,
 }) => {
@@ -74,7 +74,10 @@ test('a filter whose list never comes, because a panel was opened, is not shown 
   await count(page, '7 productos')
 })
 
-test('a filter and an order chosen before the list is there are both applied', async ({ page, open }) => {
+test('a filter and an order chosen before the list is there are both applied @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/productos')
   const answer = await holdList(page)
   const filters = page.getByRole('complementary', { name: 'Filtros' })
@@ -115,7 +118,7 @@ test.describe('on a phone', () => {
     await aside.getByRole('radio', { name: 'Oliva', exact: true, checked: true }).waitFor()
   })
 
-  test('what was chosen stays when Back closes the sheet, and the next Back leaves the list', async ({
+  test('what was chosen stays when Back closes the sheet, and the next Back leaves the list @nightly', async ({
     page,
     open,
   }) => {
@@ -138,7 +141,10 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a choice whose list is on its way stays when Back closes the sheet', async ({ page, open }) => {
+  test('a choice whose list is on its way stays when Back closes the sheet @nightly', async ({
+    page,
+    open,
+  }) => {
     await open('/productos')
     const answer = await holdList(page)
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
@@ -150,7 +156,7 @@ test.describe('on a phone', () => {
     await count(page, '7 productos')
   })
 
-  test('a choice stands when the sheet closes before its list is there', async ({ page, open }) => {
+  test('a choice stands when the sheet closes before its list is there @nightly', async ({ page, open }) => {
     await open('/')
     await open('/productos')
     const answer = await holdList(page)
@@ -168,7 +174,7 @@ test.describe('on a phone', () => {
     await sheet(page).waitFor({ state: 'hidden' })
   })
 
-  test('a sheet opened again before its list is there stays open, and Back leaves the list', async ({
+  test('a sheet opened again before its list is there stays open, and Back leaves the list @nightly', async ({
     page,
     open,
   }) => {
@@ -192,7 +198,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an order stands when the sheet opens before its list is there', async ({ page, open }) => {
+  test('an order stands when the sheet opens before its list is there @nightly', async ({ page, open }) => {
     await open('/')
     await open('/productos')
     const answer = await holdList(page)
@@ -210,7 +216,7 @@ test.describe('on a phone', () => {
     expect(addressOf(page)).toBe('/productos')
   })
 
-  test('the sheet closes at once over a list that has grown behind it', async ({ page, open }) => {
+  test('the sheet closes at once over a list that has grown behind it @nightly', async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 2600 })
     await open('/productos')
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
@@ -223,7 +229,10 @@ test.describe('on a phone', () => {
     await expect.poll(() => names(page).then(({ length }) => length)).toBe(14)
   })
 
-  test('the sheet clears everything, and Back closes it without leaving the list', async ({ page, open }) => {
+  test('the sheet clears everything, and Back closes it without leaving the list @nightly', async ({
+    page,
+    open,
+  }) => {
     await open('/')
     await open('/productos?marca=Lapacho')
     await page.getByRole('button', { name: /^Filtros,? 1 aplicados?$/ }).tap()

@@ -65,7 +65,7 @@ test.describe('at the bottom of the page', () => {
     test.describe(`of a ${device}`, () => {
       test.use(size)
 
-      test('the list grows each time, until all are shown', async ({ page, open }) => {
+      test('the list grows each time, until all are shown @nightly', async ({ page, open }) => {
         await open('/productos')
         for (let jumps = 0; jumps < 6; jumps += 1) {
           const before = await cards(page).count()
@@ -78,7 +78,7 @@ test.describe('at the bottom of the page', () => {
     })
   }
 
-  test('a link of the footer that has the focus stays where it is', async ({ page, open }) => {
+  test('a link of the footer that has the focus stays where it is @nightly', async ({ page, open }) => {
     await open('/productos')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })
     await link.focus()
@@ -91,7 +91,7 @@ test.describe('at the bottom of the page', () => {
   })
 })
 
-test('"Ver más" shows four more for the keyboard', async ({ page, open }) => {
+test('"Ver más" shows four more for the keyboard @nightly', async ({ page, open }) => {
   await open('/productos?orden=menor-precio')
   await more(page).evaluate((link) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('"Ver más" shows four more for the keyboard', async ({ page, open }) => {
   expect(new URL(page.url()).searchParams.get('orden')).toBe('menor-precio')
 })
 
-test('after a change of the catalogue the list loads again instead of showing a product twice', async ({
+test('after a change of the catalogue the list loads again instead of showing a product twice @nightly', async ({
   page,
   open,
 }) => {
@@ -146,7 +146,10 @@ test('Back from a product finds the same cards at the same place', async ({ page
   await expect.poll(() => scrollTop(page)).toBe(top)
 })
 
-test('Back pressed while the reloaded page is not alive yet still leads back', async ({ page, open }) => {
+test('Back pressed while the reloaded page is not alive yet still leads back @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/productos?pagina=3')
   const name = namesOf(products)[10] ?? ''
   await cards(page).getByRole('link', { name, exact: true }).click()
@@ -169,7 +172,7 @@ test('Back pressed while the reloaded page is not alive yet still leads back', a
   await expect(cards(page)).toHaveCount(16)
 })
 
-test('Back pressed right after a reload is no error that the owner hears of', async ({
+test('Back pressed right after a reload is no error that the owner hears of @nightly', async ({
   page,
   open,
   problems,
@@ -228,7 +231,10 @@ test('opening and closing a panel keeps the cards and the place', async ({ page,
   await seen(page, 'Viste 12 de 26 productos')
 })
 
-test('opening and closing a panel over added cards asks the server for nothing', async ({ page, open }) => {
+test('opening and closing a panel over added cards asks the server for nothing @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/productos')
   await scrollToBeforeEnd(page, 150)
   await seen(page, 'Viste 12 de 26 productos')
@@ -280,7 +286,7 @@ test('when more cannot be loaded the page says so, keeps what it has and tries a
   await expect(more(page)).toBeFocused()
 })
 
-test('while more is on its way the list says so and shows empty cards in its place', async ({
+test('while more is on its way the list says so and shows empty cards in its place @nightly', async ({
   page,
   open,
 }) => {
@@ -306,7 +312,7 @@ test('while more is on its way the list says so and shows empty cards in its pla
   await expect.poll(() => grid.evaluate((list) => list.children.length)).toBe(12)
 })
 
-test('cards that arrive just as a filter is applied do not bring the old address back', async ({
+test('cards that arrive just as a filter is applied do not bring the old address back @nightly', async ({
   page,
   open,
 }) => {

@@ -133,7 +133,7 @@ test('the maximum price filters by the cash price, 0 means 0, an empty one no li
   }
 })
 
-test('each filter has its own way back', async ({ page, open }) => {
+test('each filter has its own way back @nightly', async ({ page, open }) => {
   // A click can scroll to the end of the list, where more cards load and the address follows: not in this test.
   await page.route(
     (url) => url.searchParams.has('pagina'),
@@ -200,7 +200,7 @@ test('filters are an address: reload, Back and Forward find them again', async (
   await expect(brand(page, 'Vault')).toBeChecked()
 })
 
-test('a filter that is ticked stays so until its list is there', async ({ page, open }) => {
+test('a filter that is ticked stays so until its list is there @nightly', async ({ page, open }) => {
   await open('/productos')
   const seen = await brand(page, 'Vault').evaluateHandle((box: HTMLInputElement) => {
     const states: boolean[] = []
@@ -229,7 +229,7 @@ test.describe('sorting', () => {
     'Nombre: Descendente': newest.toSorted((a, b) => byName.compare(b.name, a.name)),
   }
 
-  test('the seven orders are each what they say', async ({ page, open }) => {
+  test('the seven orders are each what they say @nightly', async ({ page, open }) => {
     await open('/productos?marca=Ansenuza&marca=Tala+Norte')
     const choice = page.getByRole('combobox', { name: 'Ordenar' })
     const offered = (await choice.getByRole('option').allTextContents()).map((text) =>
@@ -269,7 +269,10 @@ test.describe('where prices are compared', () => {
         all.map((one) => Number(/^\$([\d.]+)/.exec(one.textContent ?? '')?.[1]?.replaceAll('.', ''))),
       )
 
-  test('the sort and the maximum price say "de contado", as every card does', async ({ page, open }) => {
+  test('the sort and the maximum price say "de contado", as every card does @nightly', async ({
+    page,
+    open,
+  }) => {
     await open('/productos')
     await expect.poll(() => description(choice(page))).toEqual([])
     for (const label of ['Precio: Menor A Mayor', 'Precio: Mayor A Menor']) {

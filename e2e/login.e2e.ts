@@ -82,7 +82,7 @@ test.describe('the modes', () => {
     expect(words.y + words.height).toBeLessThan(844 / 2)
   }
 
-  test('welcome, tell password managers what their fields are, show a password, and changing them clears e-mail, password, confirmation and messages', async ({
+  test('welcome, tell password managers what their fields are, show a password, and changing them clears e-mail, password, confirmation and messages @nightly', async ({
     page,
     open,
   }) => {
@@ -135,7 +135,7 @@ test.describe('the modes', () => {
     await expect(main(page).getByRole('alert')).toHaveCount(0)
   })
 
-  test('are busy while their form is on its way, and a double click asks once; a taken address is told so, and its owner by mail', async ({
+  test('are busy while their form is on its way, and a double click asks once; a taken address is told so, and its owner by mail @nightly', async ({
     page,
     open,
   }) => {

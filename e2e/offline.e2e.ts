@@ -30,7 +30,7 @@ test('without a signal the page stays, a link says why it does not open, and all
   expect(addressOf(page)).toMatch(/^\/productos\/vera[a-z0-9]+\/vera-blanco-y-verde$/)
 })
 
-test('without a signal a filter leaves the list as it is, and chooses again with the signal', async ({
+test('without a signal a filter leaves the list as it is, and chooses again with the signal @nightly', async ({
   page,
   open,
 }) => {
@@ -50,7 +50,7 @@ test('without a signal a filter leaves the list as it is, and chooses again with
   await page.waitForURL('/productos?marca=Lapacho')
 })
 
-test('without a signal the search says so and keeps what was typed, and searches with the signal', async ({
+test('without a signal the search says so and keeps what was typed, and searches with the signal @nightly', async ({
   page,
   open,
 }) => {
@@ -72,7 +72,7 @@ test('without a signal the search says so and keeps what was typed, and searches
   await resultsOf(page, 'bota').waitFor()
 })
 
-test('suggestions that cannot be had are not told as none, and Enter searches all the same', async ({
+test('suggestions that cannot be had are not told as none, and Enter searches all the same @nightly', async ({
   page,
   open,
   problems,
@@ -95,7 +95,7 @@ test.describe('a panel whose contents were never fetched', () => {
     { address: '/', opener: 'Mi cuenta', inside: 'link' },
     { address: '/productos/vera', opener: 'Ampliar', inside: 'group' },
   ] as const) {
-    test(`${opener}: can be closed without a signal, and fills itself when the signal is back`, async ({
+    test(`${opener}: can be closed without a signal, and fills itself when the signal is back @nightly`, async ({
       page,
       open,
       problems,

@@ -138,14 +138,17 @@ const IS_GOOD =
   'has no violation of axe on desk and phone, and fits from 320 to 1440 and with text of double size'
 
 for (const [name, shown] of PAGES) {
-  test(`${name} ${IS_GOOD}`, async ({ page, open }) => {
+  test(`${name} ${IS_GOOD} @nightly`, async ({ page, open }) => {
     await open(shown.path, { status: shown.status ?? 200 })
     await expectGoodOnEveryScreen(page, shown)
   })
 }
 
 for (const [path, title] of CONTENT) {
-  test(`${path} ${IS_GOOD}; its title is "${title}", and it may be indexed`, async ({ page, open }) => {
+  test(`${path} ${IS_GOOD}; its title is "${title}", and it may be indexed @nightly`, async ({
+    page,
+    open,
+  }) => {
     await open(path)
     await expect(page).toHaveTitle(`${title} | Vault`)
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
@@ -174,7 +177,7 @@ test.describe('with forced colors', () => {
     expect(others).not.toContain(chosen[0])
   }
 
-  test('the current page, photo and color differ from the others', async ({ page, open }) => {
+  test('the current page, photo and color differ from the others @nightly', async ({ page, open }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize({ width: 1440, height: 900 })
     await open('/contacto')
@@ -186,7 +189,7 @@ test.describe('with forced colors', () => {
     await differs(page.getByRole('main').getByRole('button', { name: /^Ver imagen/ }))
   })
 
-  test('swatches keep their color and what is chosen stays visible', async ({ page, open }) => {
+  test('swatches keep their color and what is chosen stays visible @nightly', async ({ page, open }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await open('/productos?color=negro')
     const disc = page.getByRole('group', { name: 'Color' }).locator('circle').first()

@@ -67,7 +67,7 @@ test('each panel takes the focus and keeps it, closes by a click outside, Escape
   }
 })
 
-test('each panel holds the page behind it still, without a jump', async ({ page, open }) => {
+test('each panel holds the page behind it still, without a jump @nightly', async ({ page, open }) => {
   await open('/')
   await scrollTo(page, 400)
   const logo = page.getByRole('banner').getByRole('link', { name: 'Vault, inicio' })
@@ -88,7 +88,7 @@ test('each panel holds the page behind it still, without a jump', async ({ page,
   }
 })
 
-test('with one panel open, the button of another opens it with one press, and its own closes it', async ({
+test('with one panel open, the button of another opens it with one press, and its own closes it @nightly', async ({
   page,
   open,
 }) => {
@@ -138,7 +138,7 @@ test('with one panel open, the button of another opens it with one press, and it
   expect(addressOf(page)).toBe('/contacto')
 })
 
-test('two panels opened in one moment are one entry of the history, and one is open', async ({
+test('two panels opened in one moment are one entry of the history, and one is open @nightly', async ({
   page,
   open,
 }) => {
@@ -162,7 +162,7 @@ test('two panels opened in one moment are one entry of the history, and one is o
   await expect(page).toHaveURL('/FAQ')
 })
 
-test('a panel that is closed while it opens stays on the page', async ({ page, open }) => {
+test('a panel that is closed while it opens stays on the page @nightly', async ({ page, open }) => {
   await open('/')
   await open('/FAQ')
   await page.evaluate(async () => {
@@ -184,7 +184,7 @@ test('a panel that is closed while it opens stays on the page', async ({ page, o
   await expect(page).toHaveURL('/')
 })
 
-test('a link pressed in a menu that has only just opened leads on, however late its page comes', async ({
+test('a link pressed in a menu that has only just opened leads on, however late its page comes @nightly', async ({
   page,
   open,
 }) => {
@@ -212,7 +212,7 @@ test('a link pressed in a menu that has only just opened leads on, however late 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('closing a panel twice in one moment stays on the page', async ({ page, open }) => {
+test('closing a panel twice in one moment stays on the page @nightly', async ({ page, open }) => {
   await open('/productos')
   await open('/FAQ')
   for (const name of ['Menú', 'Buscar', 'Mi cuenta']) {
@@ -231,7 +231,7 @@ test('closing a panel twice in one moment stays on the page', async ({ page, ope
   }
 })
 
-test('a panel closes where no data comes: the page behind it is not asked for again', async ({
+test('a panel closes where no data comes: the page behind it is not asked for again @nightly', async ({
   page,
   open,
 }) => {
@@ -258,7 +258,7 @@ test('a panel closes where no data comes: the page behind it is not asked for ag
   await expect(page).toHaveURL('/FAQ')
 })
 
-test('the keyboard walks through the header without moving the page', async ({ page, open }) => {
+test('the keyboard walks through the header without moving the page @nightly', async ({ page, open }) => {
   await open('/')
   await scrollTo(page, 800)
   await opener(page, 'Menú').evaluate((button) => button.focus({ preventScroll: true }))
@@ -336,7 +336,10 @@ test('the search field is ready to type in, clears itself, ignores an empty term
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Back closes a panel with the network cut, and leaves the page where it is', async ({ page, open }) => {
+test('Back closes a panel with the network cut, and leaves the page where it is @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/contacto')
   await scrollTo(page, 300)
   const heading = page.getByRole('main').getByRole('heading').last()
@@ -352,7 +355,7 @@ test('Back closes a panel with the network cut, and leaves the page where it is'
   await page.context().setOffline(false)
 })
 
-test('a panel is open again after a reload, and Back still closes it', async ({ page, open }) => {
+test('a panel is open again after a reload, and Back still closes it @nightly', async ({ page, open }) => {
   await open('/FAQ')
   for (const { opener: name } of PANELS) {
     await opener(page, name).click()
@@ -365,7 +368,7 @@ test('a panel is open again after a reload, and Back still closes it', async ({ 
   }
 })
 
-test('the page behind a panel stays where it is, also when the address names a part of it', async ({
+test('the page behind a panel stays where it is, also when the address names a part of it @nightly', async ({
   page,
   open,
 }) => {
@@ -406,7 +409,7 @@ test.describe('on a phone', () => {
     expect(addressOf(page)).toBe('/productos')
   })
 
-  test('a button tapped twice opens its panel, and the second tap chooses nothing in it', async ({
+  test('a button tapped twice opens its panel, and the second tap chooses nothing in it @nightly', async ({
     page,
     open,
   }) => {
@@ -435,7 +438,10 @@ test.describe('on a phone', () => {
 test.describe('on the phone of the owner', () => {
   test.use(PHONE)
 
-  test('the second tap on what closes a panel presses nothing beneath it', async ({ page, open }) => {
+  test('the second tap on what closes a panel presses nothing beneath it @nightly', async ({
+    page,
+    open,
+  }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await signInAsAdmin(page)
     await open('/admin/productos')

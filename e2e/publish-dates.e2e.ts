@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a new product is saved hidden, to get its date next', async ({ admin: page, open }) => {
+test('a new product is saved hidden, to get its date next @nightly', async ({ admin: page, open }) => {
   const name = newName('Lanzada')
   await open('/admin/nuevo')
   await typeProduct(page, name)
@@ -100,7 +100,7 @@ test('a new product is saved hidden, to get its date next', async ({ admin: page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('dates are set, refused and removed', async ({ admin: page, open }) => {
+  test('dates are set, refused and removed @nightly', async ({ admin: page, open }) => {
     const name = newName('Sin guion')
     const id = await makeProduct(page, name, true)
     await open(`/admin/lanzamiento/${id}`)

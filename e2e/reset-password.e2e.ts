@@ -106,7 +106,7 @@ test('from /login to a new password, which the keyboard alone chooses: the old o
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('an address that is none is refused, an unknown and a known one are answered alike, another mail can be asked for after a while, and filling one mailbox ends soon', async ({
+  test('an address that is none is refused, an unknown and a known one are answered alike, another mail can be asked for after a while, and filling one mailbox ends soon @nightly', async ({
     page,
     open,
     problems,
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
   })
 
-  test('what may not be chosen is refused, the link stays good, also without a signal, and its second use is refused', async ({
+  test('what may not be chosen is refused, the link stays good, also without a signal, and its second use is refused @nightly', async ({
     page,
     open,
     problems,
@@ -261,7 +261,7 @@ test('opening or fetching the link uses nothing up; one that is made up, or that
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link can be asked for', async ({ page, open }) => {
+  test('a link can be asked for @nightly', async ({ page, open }) => {
     const email = await newAccount()
     await open('/restablecer')
     await field(page, 'E-mail').fill('ana@vault')

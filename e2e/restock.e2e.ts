@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form opens in the page, and its link ends what it asked for', async ({ page }) => {
+  test('the form opens in the page, and its link ends what it asked for @nightly', async ({ page }) => {
     await page.goto(NEGRO)
     await gone(page).click()
     await page.waitForURL((url) => url.search === '?avisame=38' && url.hash === '#avisame')

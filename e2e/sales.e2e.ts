@@ -158,7 +158,7 @@ test('what was sold in a month is read in one line', async ({ page, open }) => {
   }
 })
 
-test('a change in another tab is told, and the page shows how it is', async ({ page, open }) => {
+test('a change in another tab is told, and the page shows how it is @nightly', async ({ page, open }) => {
   await signInAsAdmin(page)
   const { code } = await sendSelection(page)
   await open(`/admin/ventas/${code}`)
@@ -181,7 +181,7 @@ test('a change in another tab is told, and the page shows how it is', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('everything is a form or a link', async ({ page, open }) => {
+  test('everything is a form or a link @nightly', async ({ page, open }) => {
     await signInAsAdmin(page)
     const { code } = await sendSelection(page)
     await open('/admin/ventas')

@@ -63,7 +63,7 @@ test.describe('recent searches', () => {
     await expect.poll(() => terms(page)).toEqual(['jarilla', 'alma', 'heladera'])
   })
 
-  test('are searched for again by one click, and removed one by one, or all of them, for good', async ({
+  test('are searched for again by one click, and removed one by one, or all of them, for good @nightly', async ({
     page,
     open,
   }) => {
@@ -98,7 +98,7 @@ test.describe('recent searches', () => {
     await expect(recent(page)).toHaveCount(0)
   })
 
-  test('stay on this device: no request carries them, and nobody else sees them', async ({
+  test('stay on this device: no request carries them, and nobody else sees them @nightly', async ({
     page,
     open,
     browser,
@@ -129,7 +129,7 @@ test.describe('recent searches', () => {
     })
   })
 
-  test('that cannot be read are none', async ({ page, open }) => {
+  test('that cannot be read are none @nightly', async ({ page, open }) => {
     await open('/')
     await page.evaluate(() => localStorage.setItem('vault.busquedas', '{"broken":'))
     await openSearch(page)
@@ -157,7 +157,7 @@ test.describe('trending terms', () => {
     expect((await ask(path, headers, 'POST')).status).toBe(204)
   }
 
-  test("are the catalogue's words for what several networks searched for, and a click searches", async ({
+  test("are the catalogue's words for what several networks searched for, and a click searches @nightly", async ({
     browser,
   }) => {
     await submitFrom('192.168.8.1', 'Orilla')
@@ -181,7 +181,7 @@ test.describe('trending terms', () => {
     })
   })
 
-  test('never show what people typed, however many they are', async () => {
+  test('never show what people typed, however many they are @nightly', async () => {
     for (const network of ['192.168.8.3', '192.168.8.4', '192.168.8.5']) {
       await submitFrom(network, 'tonta la vendedora')
       await submitFrom(network, 'yungga')
@@ -189,7 +189,7 @@ test.describe('trending terms', () => {
     expect((await trendingTerms()).join()).not.toMatch(/tonta|yung/i)
   })
 
-  test('are not changed by one network, nor by robots', async ({ page, open }) => {
+  test('are not changed by one network, nor by robots @nightly', async ({ page, open }) => {
     await open('/')
     for (const term of ['sierra', 'Sierra', 'bota sierra']) await searchFor(page, term)
     for (let network = 1; network <= 5; network += 1) {
@@ -199,7 +199,7 @@ test.describe('trending terms', () => {
     expect(await trendingTerms()).not.toContain('Sierra')
   })
 
-  test('do not count a direct visit, a reload or Back', async ({ page, open }) => {
+  test('do not count a direct visit, a reload or Back @nightly', async ({ page, open }) => {
     const counted: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

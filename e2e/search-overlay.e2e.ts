@@ -12,7 +12,7 @@ for (const [device, size] of [
   test.describe(`on a ${device}`, () => {
     test.use(size)
 
-    test('the search opens with the focus in its empty field, and its clear button leads back there', async ({
+    test('the search opens with the focus in its empty field, and its clear button leads back there @nightly', async ({
       page,
       open,
     }) => {
@@ -79,7 +79,10 @@ test('a search adds one step to the history, and Back leads to the page before',
   await expect(page).toHaveURL('/FAQ')
 })
 
-test('Back from a product chosen in the overlay leads to the page before', async ({ page, open }) => {
+test('Back from a product chosen in the overlay leads to the page before @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/FAQ')
   await openSearch(page)
   await field(page).fill('vera camel')
@@ -91,7 +94,7 @@ test('Back from a product chosen in the overlay leads to the page before', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('submitting nothing, or spaces, is ignored; Escape empties the field first and closes the overlay then', async ({
+test('submitting nothing, or spaces, is ignored; Escape empties the field first and closes the overlay then @nightly', async ({
   page,
   open,
 }) => {
@@ -123,7 +126,10 @@ test('submitting nothing, or spaces, is ignored; Escape empties the field first 
   await expect(page).toHaveURL('/productos')
 })
 
-test('a reload with the overlay open is no error, and Back still closes it', async ({ page, open }) => {
+test('a reload with the overlay open is no error, and Back still closes it @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/productos')
   await openSearch(page)
   await page.reload()
@@ -135,7 +141,7 @@ test('a reload with the overlay open is no error, and Back still closes it', asy
   expect(addressOf(page)).toBe('/productos')
 })
 
-test('while the results are on their way the person is told, not behind the open overlay', async ({
+test('while the results are on their way the person is told, not behind the open overlay @nightly', async ({
   page,
   open,
 }) => {
@@ -161,7 +167,7 @@ test('while the results are on their way the person is told, not behind the open
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1024, height: 360 } })
 
-  test('the arrow keys keep the active suggestion in view', async ({ page, open }) => {
+  test('the arrow keys keep the active suggestion in view @nightly', async ({ page, open }) => {
     await open('/productos')
     await openSearch(page)
     await field(page).fill('bota')

@@ -85,7 +85,7 @@ test.describe('what is found, as the page comes from the shop', () => {
   })
 })
 
-test('a card shows the color that was searched for', async ({ page, open }) => {
+test('a card shows the color that was searched for @nightly', async ({ page, open }) => {
   await open('/busqueda/vera%20camel')
   await status(page, '1 producto')
   const card = cards(page).first()
@@ -119,7 +119,7 @@ test('eight results, then four more each time the end comes near, until all are 
   await status(page, 'Viste 14 de 14 productos')
 })
 
-test('the results have the filters and the sort of the list, in an address of their own', async ({
+test('the results have the filters and the sort of the list, in an address of their own @nightly', async ({
   page,
   open,
 }) => {
@@ -144,7 +144,7 @@ test('the results have the filters and the sort of the list, in an address of th
   await expect.poll(() => names(page)).toEqual(namesOf(dear(black)).slice(0, 8))
 })
 
-test('the filters offer only what the results have, and what they leave out can be had back', async ({
+test('the filters offer only what the results have, and what they leave out can be had back @nightly', async ({
   page,
   open,
 }) => {
@@ -208,7 +208,7 @@ test.describe('when nothing is found', () => {
     await resultsOf(page, 'heladera').waitFor()
   })
 
-  test('a nearby word of the catalogue is asked for', async ({ page, open }) => {
+  test('a nearby word of the catalogue is asked for @nightly', async ({ page, open }) => {
     await open('/busqueda/algarabia')
     await status(page, 'No se encontraron resultados')
     await expect(page.getByText(/¿Quisiste decir/)).toHaveText('¿Quisiste decir algarrobo?', {
@@ -224,7 +224,7 @@ test.describe('when nothing is found', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the results show, and the filters are a form with a button', async ({ page, open }) => {
+  test('the results show, and the filters are a form with a button @nightly', async ({ page, open }) => {
     await open('/busqueda/vera')
     await resultsOf(page, 'vera').waitFor()
     expect((await names(page))[0]).toBe('Vera')

@@ -131,7 +131,7 @@ test('Enter on an option opens that product in the color that matched', async ({
   await overlay(page).waitFor({ state: 'hidden' })
 })
 
-test('Enter without an option searches; the last option shows all results, by keyboard and by a click', async ({
+test('Enter without an option searches; the last option shows all results, by keyboard and by a click @nightly', async ({
   page,
   open,
 }) => {
@@ -157,7 +157,7 @@ test('Enter without an option searches; the last option shows all results, by ke
   await overlay(page).waitFor({ state: 'hidden' })
 })
 
-test('a question that is no longer asked is cancelled, and its late answer replaces nothing', async ({
+test('a question that is no longer asked is cancelled, and its late answer replaces nothing @nightly', async ({
   page,
   open,
 }) => {
@@ -189,7 +189,10 @@ test('a question that is no longer asked is cancelled, and its late answer repla
   expect((await namesOf(page)).toSorted()).toEqual(MOCASINES.toSorted())
 })
 
-test('letters typed without a pause are one question, asked after the pause', async ({ page, open }) => {
+test('letters typed without a pause are one question, asked after the pause @nightly', async ({
+  page,
+  open,
+}) => {
   const asked: (string | null)[] = []
   const askedForNothing = page.waitForResponse((answer) => answer.url().endsWith('termino='))
   await page.clock.install()
@@ -213,7 +216,7 @@ test('letters typed without a pause are one question, asked after the pause', as
   expect(asked).toEqual(['moca'])
 })
 
-test('when the suggestions fail nothing is shown of it, and Enter still searches', async ({
+test('when the suggestions fail nothing is shown of it, and Enter still searches @nightly', async ({
   page,
   open,
   problems,

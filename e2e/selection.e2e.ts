@@ -128,7 +128,7 @@ http`)
     await headerLink(page, 'Mi selección, 2 pares').waitFor()
   })
 
-  test('the button or its bar is there wherever two pairs are scrolled to, and no message lies on the total', async ({
+  test('the button or its bar is there wherever two pairs are scrolled to, and no message lies on the total @nightly', async ({
     page,
     open,
   }) => {
@@ -220,7 +220,10 @@ test('what is removed comes back, a size can be changed, and all of it can go', 
   await headerLink(page, 'Mi selección').waitFor()
 })
 
-test('tabs follow each other, and a card stands for its color in any size', async ({ page, open }) => {
+test('tabs follow each other, and a card stands for its color in any size @nightly', async ({
+  page,
+  open,
+}) => {
   const other = await page.context().newPage()
   await Promise.all([page, other].map(keepMessages))
   await open('/productos')
@@ -235,7 +238,7 @@ test('tabs follow each other, and a card stands for its color in any size', asyn
   await expect.poll(() => isPressed(other, 'Vera Blanco y verde')).toBe('true')
 })
 
-test('without a code the message can be sent all the same', async ({ page, open, problems }) => {
+test('without a code the message can be sent all the same @nightly', async ({ page, open, problems }) => {
   problems.expect(/^Failed to load resource/)
   await answerForTheChat(page)
   await save(page, [VERA_38])
@@ -254,7 +257,7 @@ test('without a code the message can be sent all the same', async ({ page, open,
   await main(page).getByRole('heading', { name: 'Tu mensaje está listo en WhatsApp' }).waitFor()
 })
 
-test('where no tab may be opened the page itself goes to the chat, and Back to the code', async ({
+test('where no tab may be opened the page itself goes to the chat, and Back to the code @nightly', async ({
   page,
   open,
 }) => {
@@ -270,7 +273,7 @@ test('where no tab may be opened the page itself goes to the chat, and Back to t
   await main(page).getByRole('heading', { name: 'Tu mensaje está listo en WhatsApp' }).waitFor()
 })
 
-test('a browser that stores nothing has a selection as long as the page', async ({ page, open }) => {
+test('a browser that stores nothing has a selection as long as the page @nightly', async ({ page, open }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -285,7 +288,7 @@ test('a browser that stores nothing has a selection as long as the page', async 
   await main(page).getByText(words).waitFor()
 })
 
-test('without the prices of today it says so, and asks again', async ({ page, open, problems }) => {
+test('without the prices of today it says so, and asks again @nightly', async ({ page, open, problems }) => {
   problems.expect(/^Failed to load resource/)
   await save(page, [VERA_38])
   await page.route('**/datos/seleccion', (route) => route.abort())

@@ -42,7 +42,10 @@ test.describe('on a phone', () => {
     await expectAccess(page)
   })
 
-  test('the length of a foot tells the size, which this device remembers', async ({ page, open }) => {
+  test('the length of a foot tells the size, which this device remembers @nightly', async ({
+    page,
+    open,
+  }) => {
     await keepMessages(page)
     await open(VERA)
     await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
@@ -92,7 +95,7 @@ test.describe('on a phone', () => {
     await expectAccess(page)
   })
 
-  test('a size that is gone is remembered, and not offered', async ({ page, open }) => {
+  test('a size that is gone is remembered, and not offered @nightly', async ({ page, open }) => {
     await open(address('Vera', 'vera-negro'))
     await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
     const dialog = page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
@@ -137,7 +140,7 @@ for (const [_name, visitor, width] of [
   test.describe(`on ${_name}`, () => {
     test.use(visitor)
 
-    test('the list shows what there is in a size, and leads to it', async ({ page, open }) => {
+    test('the list shows what there is in a size, and leads to it @nightly', async ({ page, open }) => {
       await open('/productos')
       const filters = page.getByRole('button', { name: 'Filtros' })
       const isPhone = await filters.isVisible()
@@ -199,29 +202,32 @@ test.describe('without JavaScript', () => {
 test.describe('the admin at 360×740', () => {
   test.use(SMALL_PHONE)
 
-  adminTest('types a range, corrects it with taps, and shoppers see it', async ({ admin: page, open }) => {
-    const name = newName('Talles')
-    const id = await makeProduct(page, name)
-    await open('/admin/productos')
-    await row(page, name)
-      .getByRole('link', { name: `Más acciones con ${name}` })
-      .click()
-    await page.getByRole('link', { name: 'Cambiar talles' }).click()
-    await field(page, 'Talles que hay').fill('34 a 4')
-    await page.getByRole('button', { name: 'Cargar' }).click()
-    await alerted(page, 'Escribí los talles del 33 al 47, por ejemplo 34 a 40.').waitFor()
-    await field(page, 'Talles que hay').fill('34 a 36')
-    await page.keyboard.press('Enter')
-    await tile(page, '35', 'hay').click()
-    await tile(page, '35', '1 par').waitFor()
-    await tile(page, '37', 'no hay').click()
-    await tile(page, '34', 'hay').click()
-    await tile(page, '34', '1 par').click()
-    await expectAccess(page)
-    await button(page, 'Guardar cambios').click()
-    await row(page, name).getByText('Falta el 34').waitFor()
-    const shop = await (await page.request.get(`/productos/${id}`)).text()
-    expect(shop).toContain('"35, queda un par"')
-    expect(shop).toMatch(/<b>34<\/b><span class="visually-hidden">, no hay/)
-  })
+  adminTest(
+    'types a range, corrects it with taps, and shoppers see it @nightly',
+    async ({ admin: page, open }) => {
+      const name = newName('Talles')
+      const id = await makeProduct(page, name)
+      await open('/admin/productos')
+      await row(page, name)
+        .getByRole('link', { name: `Más acciones con ${name}` })
+        .click()
+      await page.getByRole('link', { name: 'Cambiar talles' }).click()
+      await field(page, 'Talles que hay').fill('34 a 4')
+      await page.getByRole('button', { name: 'Cargar' }).click()
+      await alerted(page, 'Escribí los talles del 33 al 47, por ejemplo 34 a 40.').waitFor()
+      await field(page, 'Talles que hay').fill('34 a 36')
+      await page.keyboard.press('Enter')
+      await tile(page, '35', 'hay').click()
+      await tile(page, '35', '1 par').waitFor()
+      await tile(page, '37', 'no hay').click()
+      await tile(page, '34', 'hay').click()
+      await tile(page, '34', '1 par').click()
+      await expectAccess(page)
+      await button(page, 'Guardar cambios').click()
+      await row(page, name).getByText('Falta el 34').waitFor()
+      const shop = await (await page.request.get(`/productos/${id}`)).text()
+      expect(shop).toContain('"35, queda un par"')
+      expect(shop).toMatch(/<b>34<\/b><span class="visually-hidden">, no hay/)
+    },
+  )
 })

@@ -40,7 +40,7 @@ test.describe('on a phone with text of double size', () => {
     })
   })
 
-  test('the numbers in the round marks are not larger than the marks', async ({ page, open }) => {
+  test('the numbers in the round marks are not larger than the marks @nightly', async ({ page, open }) => {
     await open('/productos?color=negro&talle=38')
     await page
       .getByRole('button', { name: /en mi selección$/ })
@@ -60,7 +60,7 @@ test.describe('on a phone with text of double size', () => {
 test.describe('on a phone with its keyboard out', () => {
   test.use(KEYBOARD_OUT)
 
-  test('nothing covers the size that the length of a foot tells', async ({ page, open }) => {
+  test('nothing covers the size that the length of a foot tells @nightly', async ({ page, open }) => {
     await open(VERA)
     await page.getByRole('button', { name: '¿Cuál es mi talle?' }).tap()
     const dialog = page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
@@ -90,7 +90,7 @@ test.describe('on a phone on its side', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the button of WhatsApp covers no control of a form, and comes back beside it', async ({
+  test('the button of WhatsApp covers no control of a form, and comes back beside it @nightly', async ({
     page,
     open,
   }) => {

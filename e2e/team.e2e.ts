@@ -59,7 +59,7 @@ test('the owner invites a second person, who helps with all but what is hers alo
     .waitFor()
 })
 
-test('an invitation that is no more says so', async ({ page, open }) => {
+test('an invitation that is no more says so @nightly', async ({ page, open }) => {
   await open(`${paths.invitation}?t=nada`)
   await page
     .getByRole('alert')

@@ -96,7 +96,7 @@ test('signing up with an accented address, waiting, opening the mail: verified, 
 test.describe('the waiting page', () => {
   test.use(PHONE)
 
-  test('with nothing to wait for claims neither a mail nor a wait; with a sign-up it goes on by itself once the link was opened in another tab', async ({
+  test('with nothing to wait for claims neither a mail nor a wait; with a sign-up it goes on by itself once the link was opened in another tab @nightly', async ({
     page,
     open,
   }) => {
@@ -125,7 +125,7 @@ test.describe('the waiting page', () => {
     expect(await signedInAs(page)).toBe(email)
   })
 
-  test('goes on by itself, signed in, once the link was opened on another device', async ({
+  test('goes on by itself, signed in, once the link was opened on another device @nightly', async ({
     page,
     open,
     elsewhere,
@@ -143,7 +143,7 @@ test.describe('the waiting page', () => {
     expect(await signedInAs(page)).toBe(email)
   })
 
-  test('of a stranger goes nowhere: whoever reads the mail chose another password', async ({
+  test('of a stranger goes nowhere: whoever reads the mail chose another password @nightly', async ({
     page,
     open,
     elsewhere,
@@ -193,7 +193,7 @@ test.describe('the link', () => {
     expect(await login(page, email)).toContain('Por favor, verifica tu email antes de iniciar sesión.')
   })
 
-  test('that is none is refused, and another mail can be asked for, whose link is not lost without a signal', async ({
+  test('that is none is refused, and another mail can be asked for, whose link is not lost without a signal @nightly', async ({
     page,
     open,
     problems,
@@ -243,7 +243,10 @@ test.describe('the link', () => {
 })
 
 test.describe('another mail', () => {
-  test('can be asked for at once after a refused login, then after a while', async ({ page, open }) => {
+  test('can be asked for at once after a refused login, then after a while @nightly', async ({
+    page,
+    open,
+  }) => {
     const email = newEmail()
     await signUp(page, email)
     await open('/login')
@@ -275,7 +278,7 @@ test.describe('another mail', () => {
     await expect.poll(() => signedInAs(page)).toBe(email)
   })
 
-  test('is sent for the sign-up of this browser alone, whatever address the form names', async ({
+  test('is sent for the sign-up of this browser alone, whatever address the form names @nightly', async ({
     page,
     elsewhere,
   }) => {
@@ -290,7 +293,7 @@ test.describe('another mail', () => {
     expect(mailsTo(email)).toHaveLength(2)
   })
 
-  test('filling one mailbox ends soon', async ({ page, open, problems }) => {
+  test('filling one mailbox ends soon @nightly', async ({ page, open, problems }) => {
     problems.expect(/status of 429/)
     const email = newEmail()
     await signUp(page, email)
@@ -323,7 +326,7 @@ test.describe('without JavaScript', () => {
     expect(await signedInAs(page)).toBe(email)
   })
 
-  test('in another browser the password verifies, or a new one; the first browser has a button, too', async ({
+  test('in another browser the password verifies, or a new one; the first browser has a button, too @nightly', async ({
     page,
     open,
     elsewhere,

@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain form is answered with the code', async ({ page, open }) => {
+  test('a plain form is answered with the code @nightly', async ({ page, open }) => {
     await open('/arrepentimiento')
     expect(await ask(page, '353 412-3456')).toMatch(CODE)
   })

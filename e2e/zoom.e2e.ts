@@ -49,7 +49,7 @@ test('hovering magnifies 2.2 times, sharp on a screen with one pixel per point, 
   await expect.poll(() => fileWidth(page)).toBe(1400)
 })
 
-test('nothing is stretched before the large photo is there, and then where the pointer is', async ({
+test('nothing is stretched before the large photo is there, and then where the pointer is @nightly', async ({
   page,
   open,
 }) => {
@@ -74,7 +74,10 @@ test('nothing is stretched before the large photo is there, and then where the p
   expect(Math.round(y + 100 - magnified.y)).toBe(Math.round(100 * 2.2))
 })
 
-test('a pointer that left while the large photo was loading magnifies nothing', async ({ page, open }) => {
+test('a pointer that left while the large photo was loading magnifies nothing @nightly', async ({
+  page,
+  open,
+}) => {
   const large = Promise.withResolvers<void>()
   await page.route(isLarge, async (route) => {
     await large.promise
@@ -92,7 +95,11 @@ test('a pointer that left while the large photo was loading magnifies nothing', 
   expect(await boxOf(photo(page))).toEqual(box)
 })
 
-test('a large photo that does not come magnifies what is there', async ({ page, open, problems }) => {
+test('a large photo that does not come magnifies what is there @nightly', async ({
+  page,
+  open,
+  problems,
+}) => {
   problems.expect(/^Failed to load resource: /)
   await page.route(isLarge, (route) => route.abort())
   await open(VERA)
@@ -108,7 +115,7 @@ function rightOf({ x, width }: { x: number; width: number }): number {
 test.describe('the dialog "Ampliar"', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Vera · Blanco y verde' })
 
-  test('is the way to look closely with the keyboard', async ({ page, open }) => {
+  test('is the way to look closely with the keyboard @nightly', async ({ page, open }) => {
     await open(VERA)
     const opener = page.getByRole('button', { name: 'Ampliar' })
     await opener.focus()
@@ -164,7 +171,7 @@ test.describe('on a phone', () => {
     }
   }
 
-  test('a finger pans within the magnified photo, and letting go resets', async ({ page, open }) => {
+  test('a finger pans within the magnified photo, and letting go resets @nightly', async ({ page, open }) => {
     await open(VERA)
     const box = await boxOf(photo(page))
     const { x, y, width, height } = box
@@ -219,7 +226,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  test('a finger that moves up scrolls the page', async ({ page, open }) => {
+  test('a finger that moves up scrolls the page @nightly', async ({ page, open }) => {
     await page.clock.install()
     await open(VERA)
     const { x, y, width } = await boxOf(photo(page))

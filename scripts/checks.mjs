@@ -95,7 +95,7 @@ export const browserTests = (browser) => ({
     'node_modules/@playwright/test/cli.js',
     'test',
     '--reporter=dot,json',
-    ...(process.env.ALL_TESTS ? [] : ['--grep-invert=@nightly']),
+    ...(process.env.ALL_TESTS ? [] : ['--grep-invert=nightly']),
   ]),
   after: ['unit and server tests', 'server tests on PostgreSQL', 'format', 'lint', 'import rules'],
   needs: ['build'],

@@ -64,7 +64,7 @@ export function describeJourneys(
   start: (program: string) => Promise<Engine>,
 ): void {
   const test = testIn(() => start(program ?? ''))
-  test.describe(name, { tag: '@nightly' }, () => {
+  test.describe(name, () => {
     test.skip(program === undefined, 'This browser is not installed.')
 
     test('from the home page over the list and a filter to a pair, its size and the chat', async ({

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { setRows, insertRows } from '#test/rows.ts'
 import { createHash } from 'node:crypto'
 import {
   createReadStream,
@@ -24,13 +25,7 @@ import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
-import {
-  database,
-  setDatabase,
-  type DatabaseTransaction,
-  type Tables,
-  inTransaction,
-} from '#app/platform/database.server.ts'
+import { database, setDatabase, type Tables, inTransaction } from '#app/platform/database.server.ts'
 import { postgresDialect } from '#app/platform/database-postgres.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { env, EnvError, setEnv } from '#app/platform/env.server.ts'
@@ -80,46 +75,45 @@ const hostile = `Ñandú "1' \\n\n\t 👟 \u2028 {"a":1}`
 const comingBack = ({ rows }: Awaited<ReturnType<typeof everything>>) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, NOT_RESTORED.has(table) ? [] : all]))
 
-/** Rows with all that a text or a number can be, a table of several parts, and photos that nothing shows. */
+/** Rows with all that a text or a number can be, and photos that nothing shows. */
 async function fill(): Promise<void> {
   await migrate(database())
-  await inTransaction(insertRows)
+  const at = '2026-11-01T10:00:00.000Z'
+  const price = Number.MAX_SAFE_INTEGER
+  for (const id of ['vera', 'rio']) {
+    const texts = { name: hostile, brand: 'Vault', model: '', description: 'x'.repeat(4000), audience: '' }
+    const prices = { price, discount: null, final_price: price }
+    await insertRows('products', { id, ...texts, ...prices, created_at: at, updated_at: at, version: 3 })
+    const color = { name: 'Negro', slug: 'negro', hex: '#000000', sizes: '', position: 0 }
+    await insertRows('product_colors', { product_id: id, ...color })
+    const photo = { url: embeddedImageUrl(`fotos/${id}`), public_id: `fotos/${id}` }
+    await insertRows('product_images', { product_id: id, color_name: 'Negro', position: 0, ...photo })
+  }
+  await insertRows('settings', [
+    { key: 'opened_at', value: at },
+    { key: 'sizeGuideImage', value: embeddedImageUrl('fotos/guia') },
+    { key: 'banner', value: JSON.stringify({ title: 'Verano', image: embeddedImageUrl('fotos/banner') }) },
+  ])
+  const draft = JSON.stringify({ contents: { tiles: [{ image: embeddedImageUrl('fotos/prepared') }] } })
+  await insertRows('shop_window', { id: 1, version: 1, draft, before: null })
+  await setRows('catalog_version', { version: 41 })
+  await insertMessages(2, 'é')
+  const uploads = ['fotos/vera', 'fotos/draft'].map((public_id) => ({ public_id, created_at: at }))
+  await insertRows('uploads', uploads)
   for (const name of ['vera', 'rio', 'guia', 'draft', 'banner', 'prepared', 'orphan'])
     await photoStore().put(originalKey(`fotos/${name}`), Buffer.from(`bytes of ${name}`.repeat(20_000)))
   await photoStore().put('derived/320/fotos/vera.webp', Buffer.from('made again when it is needed'))
 }
 
-async function insertRows(db: DatabaseTransaction): Promise<void> {
-  const now = '2026-11-01T10:00:00.000Z'
-  for (const id of ['vera', 'rio']) {
-    await sql`insert into products (id, name, brand, model, description, price, discount, final_price, created_at, updated_at, version)
-      values (${id}, ${hostile}, 'Vault', '', ${'x'.repeat(4000)}, 9007199254740991, null, 9007199254740991, ${now}, ${now}, 3)`.execute(
-      db,
-    )
-    await sql`insert into product_colors (product_id, name, slug, hex, position) values (${id}, 'Negro', 'negro', '#000000', 0)`.execute(
-      db,
-    )
-    await sql`insert into product_images (product_id, color_name, position, url, public_id)
-      values (${id}, 'Negro', 0, ${embeddedImageUrl(`fotos/${id}`)}, ${`fotos/${id}`})`.execute(db)
+async function insertMessages(count: number, message: string): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const id = `${message.length}-note-${number}`
+    await insertRows('contact_messages', { id, sent_key: id, name: hostile, message, created_at: '' })
   }
-  await sql`insert into settings (key, value) values ('opened_at', ${now}), ('sizeGuideImage', ${embeddedImageUrl('fotos/guia')})`.execute(
-    db,
-  )
-  const banner = JSON.stringify({ title: 'Verano', image: embeddedImageUrl('fotos/banner') })
-  await sql`insert into settings (key, value) values ('banner', ${banner})`.execute(db)
-  const draft = JSON.stringify({ contents: { tiles: [{ image: embeddedImageUrl('fotos/prepared') }] } })
-  await sql`insert into shop_window (id, version, draft, before) values (1, 1, ${draft}, null)`.execute(db)
-  await sql`update catalog_version set version = 41`.execute(db)
-  for (let number = 1; number <= 25; number += 1) {
-    await sql`insert into contact_messages (id, sent_key, name, message, created_at)
-      values (${`note-${number}`}, ${`key-${number}`}, ${hostile}, ${'é'.repeat(200_000)}, ${now})`.execute(
-      db,
-    )
-  }
-  await sql`insert into uploads (public_id, created_at) values ('fotos/vera', ${now}), ('fotos/draft', ${now})`.execute(
-    db,
-  )
 }
+
+/** More messages than one part of a backup holds. */
+const fillParts = () => insertMessages(25, 'é'.repeat(200_000))
 
 async function everything(): Promise<{ rows: Record<string, string[]>; photos: Record<string, string> }> {
   const tables = await database().introspection.getTables()
@@ -142,6 +136,7 @@ describe('a backup', () => {
   test('brings every row and every photo back, on the other engine too', async () => {
     await newShop('first')
     await fill()
+    await fillParts()
     const original = await everything()
     const file = path.join(folder, 'first.tar')
     await writeBackupFile(file)
@@ -166,17 +161,15 @@ describe('a backup', () => {
     await newShop('first')
     await migrate(database())
     const at = '2036-11-01T10:00:00.000Z'
-    await sql`insert into users (id, name, email, email_verified, role, created_at, updated_at)
-      values ('ana', 'Ana', 'ana@example.com', 1, 'user', ${at}, ${at})`.execute(database())
-    await sql`insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
-      values ('s', 'ana', 'stolen', ${at}, ${at}, ${at})`.execute(database())
-    await sql`insert into mailed_links (token_hash, purpose, email, user_id, expires_at)
-      values ('hash', 'sign-in', 'ana@example.com', 'ana', ${at})`.execute(database())
+    const times = { created_at: at, updated_at: at }
+    const email = 'ana@example.com'
+    await insertRows('users', { id: 'ana', name: 'Ana', email, email_verified: 1, role: 'user', ...times })
+    await insertRows('sessions', { id: 's', user_id: 'ana', token: 'stolen', expires_at: at, ...times })
+    const link = { token_hash: 'hash', purpose: 'sign-in', email, user_id: 'ana', expires_at: at } as const
+    await insertRows('mailed_links', link)
     await sql`insert into pending_sign_ups
       (id, email, password, secret_hash, link_hash, link_expires_at, next, user_id, created_at, expires_at)
-      values ('p', 'ana@example.com', 'x', 'secret', 'link', ${at}, '/', 'ana', ${at}, ${at})`.execute(
-      database(),
-    )
+      values ('p', ${email}, 'x', 'secret', 'link', ${at}, '/', 'ana', ${at}, ${at})`.execute(database())
     await sql`insert into helper_invitations values ('eva@example.com', 'hash', ${at}, ${at})`.execute(
       database(),
     )
@@ -184,13 +177,13 @@ describe('a backup', () => {
       database(),
     )
     await sql`insert into mails (id, kind, recipient, subject, text, html, created_at, attempts, next_attempt_at)
-      values ('m', 'reset', 'ana@example.com', '', 'the link', '', ${at}, 0, ${at})`.execute(database())
+      values ('m', 'reset', ${email}, '', 'the link', '', ${at}, 0, ${at})`.execute(database())
     await sql`insert into restock_requests (id, channel, address, mailbox, device_key, product_id, product_name,
       color_slug, color_name, size, awaits, created_at, confirmed_at)
-      values ('r', 'mail', 'ana@example.com', 'ana@example.com', '', 'vera', '', '', '', '', 'size', ${at}, ${at})`.execute(
+      values ('r', 'mail', ${email}, ${email}, '', 'vera', '', '', '', '', 'size', ${at}, ${at})`.execute(
       database(),
     )
-    await sql`insert into held_sweeps values ('trash', 900, ${at})`.execute(database())
+    await insertRows('held_sweeps', { name: 'trash', due: 900, confirmed_at: at })
     const file = path.join(folder, 'shop.tar')
     await writeBackupFile(file)
     await newShop('second', await emptyPostgres())
@@ -205,28 +198,19 @@ describe('a backup', () => {
     await migrate(database())
     const tables = (await database().introspection.getTables()).map(({ name }) => name)
     // A token that was sent lives on: an account's, a shared selection's, what a browser sends twice.
-    const onPurpose = [
-      ...['account_selection_pairs', 'accounts', 'activity', 'browser_errors', 'catalog_version'],
-      ...['changed_prices', 'contact_messages', 'created_products', 'daily_counts', 'deleted_images'],
-      ...[
-        'imported_photos',
-        'job_runs',
-        'missed_searches',
-        'photo_problems',
-        'price_changes',
-        'product_colors',
-        'product_images',
-      ],
-      ...['products', 'push_keys', 'rate_limits', 'searches', 'sent_selection_pairs', 'sent_selections'],
-      ...['settings', 'settings_version', 'shared_selection_pairs', 'shared_selections', 'shop_window'],
-      ...['uploads', 'user_photos', 'users', 'withdrawals', 'word_groups', 'word_groups_version'],
-    ]
-    expect(tables.toSorted()).toEqual([...onPurpose, ...NOT_RESTORED].toSorted())
+    const onPurpose = `
+      account_selection_pairs accounts activity browser_errors catalog_version changed_prices contact_messages
+      created_products daily_counts deleted_images imported_photos job_runs missed_searches photo_problems
+      price_changes product_colors product_images products push_keys rate_limits searches sent_selection_pairs
+      sent_selections settings settings_version shared_selection_pairs shared_selections shop_window uploads
+      user_photos users withdrawals word_groups word_groups_version`
+    expect(tables.toSorted()).toEqual([...onPurpose.trim().split(/\s+/), ...NOT_RESTORED].toSorted())
   })
 
   test('is a tar that other tools open, for this account alone', async () => {
     await newShop('first')
     await fill()
+    await fillParts()
     const file = path.join(folder, 'shop.tar')
     const summary = await writeBackupFile(file)
     expect(summary).toMatchObject({ photos: 6, missingPhotos: [], migration: MIGRATIONS.at(-1) })
@@ -270,7 +254,7 @@ describe('a backup', () => {
   test('of an older schema is brought up to date', async () => {
     await newShop('first')
     await migrateTo(database(), '006-admin-catalog')
-    await sql`insert into settings (key, value) values ('opened_at', 'then')`.execute(database())
+    await insertRows('settings', { key: 'opened_at', value: 'then' })
     await sql`insert into searches (term, count, last_searched) values ('bota', 2, 'then')`.execute(
       database(),
     )
@@ -287,7 +271,7 @@ describe('a backup', () => {
   test('of a folder without a shop is refused', async () => {
     await newShop('empty')
     await expect(writeBackupFile(path.join(folder, 'shop.tar'))).rejects.toThrow(EnvError)
-    await sql`create table other (id text)`.execute(database())
+    await database().schema.createTable('other').addColumn('id', 'text').execute()
     await expect(writeBackupFile(path.join(folder, 'shop.tar'))).rejects.toThrow(
       'There is nothing to back up: the shop was never opened.',
     )
@@ -357,13 +341,13 @@ describe('a restore is refused, and changes nothing,', () => {
   test('when the database holds a row', async () => {
     await newShop('second', await emptyPostgres())
     await migrate(database())
-    await sql`insert into settings (key, value) values ('a', 'b')`.execute(database())
+    await insertRows('settings', { key: 'a', value: 'b' })
     expect(await restoreError()).toContain('The database is not empty.')
   })
 
   test('when the database is that of another program', async () => {
     await newShop('second', await emptyPostgres())
-    await sql`create table other (id text)`.execute(database())
+    await database().schema.createTable('other').addColumn('id', 'text').execute()
     expect(await restoreError()).toContain('The database is not empty.')
   })
 
@@ -467,7 +451,7 @@ describe('a restore is refused, and changes nothing,', () => {
   test('when one bit of any entry changed', async () => {
     const bytes = whole ?? Buffer.of()
     await newShop('second')
-    for (const text of ['bytes of rio', 'product_id', 'opened_at', 'note-25', 'photos/fotos/vera.webp']) {
+    for (const text of ['bytes of rio', 'product_id', 'opened_at', 'note-2', 'photos/fotos/vera.webp']) {
       const changed = Buffer.from(bytes)
       const place = changed.indexOf(text)
       changed[place] = (changed[place] ?? 0) ^ 1
@@ -480,6 +464,7 @@ describe('a restore is refused, and changes nothing,', () => {
 test('a backup while rows and photos come and go is one moment of the shop', async () => {
   await newShop('first')
   await fill()
+  await fillParts()
   const file = path.join(folder, 'shop.tar')
   const backup = { isMade: false }
   const making = writeBackupFile(file).finally(() => {

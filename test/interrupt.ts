@@ -39,3 +39,22 @@ function failAtStatement(number: number): KyselyPlugin {
     transformResult: async ({ result }) => result,
   }
 }
+
+/** Returns how many statements the work needs, and the rows that they read. */
+export async function watchStatements(work: () => Promise<unknown>) {
+  const whole = database()
+  const seen = { statements: 0, rows: [] as Record<string, unknown>[] }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      seen.statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => {
+      seen.rows.push(...result.rows)
+      return result
+    },
+  }
+  setDatabase(whole.withPlugin(plugin))
+  await work().finally(() => setDatabase(whole))
+  return seen
+}

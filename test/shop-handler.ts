@@ -42,10 +42,7 @@ const sendData: ServerBuild['entry']['module']['default'] = async (_, status, he
 
 const handle = createRequestHandler(
   answerUnavailable(
-    serverBuild({ default: sendData }, routesById, {
-      entry: { module: '', imports: [] },
-      routes: {},
-    }),
+    serverBuild({ default: sendData }, routesById, { entry: { module: '', imports: [] }, routes: {} }),
   ),
   'test',
 )
@@ -67,4 +64,11 @@ export function serve(browser: TestBrowser, path: string, init: RequestInit = {}
 /** Sends a form of a page without a script. */
 export function postForm(browser: TestBrowser, path: string, fields: Record<string, string> = {}) {
   return serve(browser, path, { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+/** The same, and returns the status and what the action said. */
+export async function sendForm(...form: Parameters<typeof postForm>) {
+  const response = await postForm(...form)
+  const { actionData } = (await response.json()) as { actionData: Record<string, unknown> | null }
+  return { status: response.status, result: Object.values(actionData ?? {})[0] }
 }

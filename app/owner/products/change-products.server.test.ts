@@ -7,8 +7,7 @@ import { stateOf } from '#app/domain/catalog/admin-product.ts'
 import { setPublishDates } from '#app/domain/catalog/set-publish-dates.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
-import { database, setDatabase } from '#app/platform/database.server.ts'
-import { interruptEverywhere } from '#test/interrupt.ts'
+import { interruptEverywhere, watchStatements } from '#test/interrupt.ts'
 import { failed } from '#app/base/result.ts'
 import { makeAdmin, makeProduct } from '#test/world.ts'
 import { readProductsForm, type ProductsResult } from './change-products.schema.ts'
@@ -49,7 +48,8 @@ async function undo(result: ProductsResult): Promise<ProductsResult> {
 
 const prices = async () =>
   (await adminCatalog()).map(({ name, price, discount, finalPrice }) => [name, price, discount, finalPrice])
-const states = async () => (await adminCatalog()).map((product) => [product.name, stateOf(product)])
+const states = async () =>
+  Object.fromEntries((await adminCatalog()).map((product) => [product.name, stateOf(product)]))
 const BEFORE = [
   ['Río', pesos(84_000), pesos(12_600), pesos(71_400)],
   ['Vera', pesos(68_000), null, pesos(68_000)],
@@ -61,16 +61,10 @@ test.each([
 ])('%s changes all that were chosen at once, and is undone', async (intent, state) => {
   const done = await send({ intent, id: [vera, rio] })
   expect(done).toMatchObject({ value: { count: 2, name: null } })
-  expect(await states()).toEqual([
-    ['Río', state],
-    ['Vera', state],
-  ])
+  expect(await states()).toEqual({ Río: state, Vera: state })
   expect((await currentCatalog()).products).toEqual([])
   expect(await undo(done)).toMatchObject({ value: { count: 2 } })
-  expect(await states()).toEqual([
-    ['Río', 'published'],
-    ['Vera', 'published'],
-  ])
+  expect(await states()).toEqual({ Río: 'published', Vera: 'published' })
   expect((await currentCatalog()).products).toHaveLength(2)
 })
 
@@ -103,10 +97,7 @@ test.each([
   [{ ...ADMIN, emailVerified: false }, 'not-allowed'],
 ])('who is no admin changes nothing', async (user, kind) => {
   expect(await changeProducts(user, { intent: 'delete', ids: [vera] })).toEqual(failed({ kind }))
-  expect(await states()).toEqual([
-    ['Río', 'published'],
-    ['Vera', 'published'],
-  ])
+  expect(await states()).toEqual({ Río: 'published', Vera: 'published' })
 })
 
 test('only what really changed is undone', async () => {
@@ -114,10 +105,7 @@ test('only what really changed is undone', async () => {
   const done = await send({ intent: 'hide', id: [vera, rio] })
   expect(done).toMatchObject({ value: { count: 1, name: 'Vera' } })
   await undo(done)
-  expect(await states()).toEqual([
-    ['Río', 'hidden'],
-    ['Vera', 'published'],
-  ])
+  expect(await states()).toEqual({ Río: 'hidden', Vera: 'published' })
   expect(await send({ intent: 'show', id: vera })).toEqual(failed({ kind: 'nothing-changed' }))
 })
 
@@ -193,17 +181,13 @@ describe('a discount', () => {
 describe('copies', () => {
   test('have all that the product has, are hidden, and go to the trash when undone', async () => {
     const done = await send({ intent: 'duplicate', id: [vera, rio], key: KEY })
-    expect(await states()).toEqual([
-      ['Río', 'published'],
-      ['Río (copia)', 'hidden'],
-      ['Vera', 'published'],
-      ['Vera (copia)', 'hidden'],
-    ])
+    const shown = { Río: 'published', Vera: 'published' }
+    expect(await states()).toEqual({ ...shown, 'Río (copia)': 'hidden', 'Vera (copia)': 'hidden' })
     const [original, copy] = await adminCatalog()
     expect(copy?.colors).toEqual(original?.colors)
     expect(copy).toMatchObject({ price: original?.price, discount: original?.discount, version: 1 })
     await undo(done)
-    expect((await states()).map(([, state]) => state)).toEqual(['published', 'trash', 'published', 'trash'])
+    expect(await states()).toEqual({ ...shown, 'Río (copia)': 'trash', 'Vera (copia)': 'trash' })
   })
 
   test('are made once, however often they are asked for', async () => {
@@ -216,23 +200,9 @@ describe('copies', () => {
 test('a change reads only the products that it names', async () => {
   // The shop's own products are read again after every change.
   await send({ intent: 'hide', id: [rio] })
-  const whole = database()
-  const names: unknown[] = []
-  setDatabase(
-    whole.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        names.push(...result.rows.filter((row) => 'brand' in row).map(({ name }) => name))
-        return result
-      },
-    }),
-  )
-  try {
-    await send({ intent: 'discount', id: [vera], percent: '10' })
-  } finally {
-    setDatabase(whole)
-  }
-  expect(new Set(names)).toEqual(new Set(['Vera']))
+  const { rows } = await watchStatements(() => send({ intent: 'discount', id: [vera], percent: '10' }))
+  const products = rows.filter((row) => 'brand' in row)
+  expect(new Set(products.map(({ name }) => name))).toEqual(new Set(['Vera']))
 })
 
 test('hundreds are changed with a few statements', async () => {
@@ -242,30 +212,14 @@ test('hundreds are changed with a few statements', async () => {
     createdAt: '2026-03-01T12:00:00.000Z',
   }))
   const id = await addProducts(many)
-  const whole = database()
-  let statements = 0
-  setDatabase(
-    whole.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  )
-  try {
-    for (const fields of [
-      { intent: 'hide' },
-      { intent: 'discount', percent: '10' },
-      { intent: 'duplicate', key: KEY },
-      { intent: 'delete' },
-    ]) {
-      statements = 0
-      expect(await send({ ...fields, id })).toMatchObject({ value: { count: 300 } })
-      expect(statements, fields.intent).toBeLessThanOrEqual(20)
-    }
-  } finally {
-    setDatabase(whole)
+  for (const fields of [
+    { intent: 'hide' },
+    { intent: 'discount', percent: '10' },
+    { intent: 'duplicate', key: KEY },
+    { intent: 'delete' },
+  ]) {
+    const change = async () => expect(await send({ ...fields, id })).toMatchObject({ value: { count: 300 } })
+    expect((await watchStatements(change)).statements, fields.intent).toBeLessThanOrEqual(20)
   }
 })
 

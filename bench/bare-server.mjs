@@ -31,10 +31,7 @@ const pages = new Map([
 ])
 let lastPage = BLANK
 for (const path of paths) {
-  const request = get(new URL(path, origin), {
-    headers: { 'accept-encoding': acceptEncoding },
-    agent: false,
-  })
+  const request = get(new URL(path, origin), { headers: { 'accept-encoding': acceptEncoding }, agent: false })
   const [response] = await once(request, 'response')
   lastPage = { headers: ownHeaders(response), bytes: await buffer(response) }
   pages.set(path, lastPage)

@@ -73,10 +73,7 @@ export async function holdSocket(
 
 function waiter() {
   let wake = () => {}
-  return {
-    wake: () => wake(),
-    next: () => new Promise<void>((resolve) => (wake = resolve)),
-  }
+  return { wake: () => wake(), next: () => new Promise<void>((resolve) => (wake = resolve)) }
 }
 
 function isAlive(pid: number): boolean {

@@ -36,10 +36,5 @@ export async function startIdentityProvider(visit: () => Visit) {
     response.writeHead(status, { 'content-type': type }).end(Buffer.from(body, 'base64'))
   })
   const issuer = server.issuer.url ?? ''
-  return {
-    issuer,
-    photo: issuer + PHOTO_PATH,
-    photosShown: () => photosShown,
-    stop: () => server.stop(),
-  }
+  return { issuer, photo: issuer + PHOTO_PATH, photosShown: () => photosShown, stop: () => server.stop() }
 }

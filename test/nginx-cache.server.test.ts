@@ -41,9 +41,7 @@ async function shop(render: HttpServerOptions['render'], port = 0) {
 
 inFrontOf('nginx stores what is for everyone, and nothing else', async () => {
   const { port: shopPort } = await shop(async (_request, visitor) =>
-    Response.json(visitor, {
-      headers: visitor ? {} : { 'Cache-Control': 'public, max-age=0, s-maxage=60' },
-    }),
+    Response.json(visitor, { headers: visitor ? {} : { 'Cache-Control': 'public, max-age=0, s-maxage=60' } }),
   )
   const port = await behindNginx(shopPort, shopPort)
   /** The shop gives each of its answers another id, so two equal ones are one answer, stored by nginx. */

@@ -39,11 +39,14 @@ const OWN_HEAD = `Origin: ${SHOP_ORIGIN}\r\nContent-Type: multipart/form-data; b
 /** What a browser adds to a form of ours. */
 const OWN_FORM = { Origin: SHOP_ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' }
 
+const TOO_LONG = { method: 'POST', headers: { ...OWN_FORM, 'Content-Length': '70000' } }
+
 function held<Value>() {
   const { promise, resolve } = Promise.withResolvers<Value>()
   return { promise, release: resolve }
 }
 
+const isMoved = ({ pathname }: URL) => (pathname === '/moved' ? '/' : null)
 const cached = { pageKey: (url: URL) => url.pathname } satisfies Partial<HttpServerOptions>
 
 test('a page has its status, its headers and the security headers', async () => {
@@ -66,10 +69,7 @@ test('a page has its status, its headers and the security headers', async () => 
 test.each(['/', '/favicon.ico', '/assets/missing.js', '/salud', '/moved'])(
   'with https, %s carries all protecting headers too',
   async (target) => {
-    const server = await start({
-      publicOrigin: 'https://shop.example',
-      redirect: (url) => (url.pathname === '/moved' ? '/' : null),
-    })
+    const server = await start({ publicOrigin: 'https://shop.example', redirect: isMoved })
     expect((await ask(server, target)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000',
@@ -107,16 +107,10 @@ describe('a middleware', () => {
     ['a redirect', '/moved', {}, 308],
     ['an unknown method', '/', { method: 'DELETE' }, 405],
     ['a form of another site', '/', { method: 'POST', headers: { Origin: 'https://evil.example' } }, 403],
-    [
-      'a form that is too long',
-      '/',
-      { method: 'POST', headers: { ...OWN_FORM, 'Content-Length': '70000' } },
-      413,
-    ],
+    ['a form that is too long', '/', TOO_LONG, 413],
     ['a long address', `/${'a'.repeat(13_000)}`, {}, 414],
   ])('leaves %s to the server', async (_case, target, asked, status) => {
-    const redirect = (url: URL) => (url.pathname === '/moved' ? '/' : null)
-    expect((await ask(await start({ middleware, redirect }), target, asked)).status).toBe(status)
+    expect((await ask(await start({ middleware, redirect: isMoved }), target, asked)).status).toBe(status)
   })
 
   test('that fails is an error like any other', async () => {
@@ -142,11 +136,8 @@ test.each([
 ] as const)('pages, cached or not, and files in %s hold the same bytes', async (encoding, decompress) => {
   const server = await start({ pageKey: (url) => (url.pathname === '/cached' ? '/cached' : null) })
   const headers = encoding ? { 'Accept-Encoding': encoding } : {}
-  for (const [target, text] of Object.entries({
-    '/': PAGE,
-    '/cached': PAGE,
-    '/assets/app-1a2b.js': SCRIPT,
-  })) {
+  const texts = { '/': PAGE, '/cached': PAGE, '/assets/app-1a2b.js': SCRIPT }
+  for (const [target, text] of Object.entries(texts)) {
     const answer = await ask(server, target, { headers })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers.vary).toBe('Accept-Encoding')
@@ -157,12 +148,8 @@ test.each([
 test('a page for everyone is rendered without headers of the visitor, under its cache key', async () => {
   const render = vi.fn(async (_request: Request, _visitor: unknown) => htmlPage())
   const server = await start({ ...cached, render })
-  const headers = {
-    Cookie: 'session=1',
-    'User-Agent': 'robot',
-    Host: 'evil.example',
-    'X-Forwarded-Host': 'evil',
-  }
+  const evil = { Host: 'evil.example', 'X-Forwarded-Host': 'evil' }
+  const headers = { ...evil, Cookie: 'session=1', 'User-Agent': 'robot' }
   await ask(server, '/productos?utm_source=letter', { method: 'HEAD', headers })
   const [request, visitor] = render.mock.calls[0] ?? []
   expect(request?.url).toBe('http://shop.example/productos')
@@ -237,16 +224,11 @@ test.each(['/', '/assets/app-1a2b.js'])(
 
 test('a cached page carries its policy, also on 304', async () => {
   const policy = "script-src 'self' 'sha256-abc='"
-  const server = await start({
-    ...cached,
-    render: async () => htmlPage(PAGE, { 'Content-Security-Policy': policy }),
-  })
+  const render = async () => htmlPage(PAGE, { 'Content-Security-Policy': policy })
+  const server = await start({ ...cached, render })
   const first = await ask(server, '/')
   const second = await ask(server, '/', { headers: { 'If-None-Match': String(first.headers.etag) } })
-  expect([first.headers, second.headers]).toMatchObject([
-    { 'content-security-policy': policy },
-    { 'content-security-policy': policy },
-  ])
+  for (const { headers } of [first, second]) expect(headers['content-security-policy']).toBe(policy)
 })
 
 test.each(['/', '/cached', '/assets/app-1a2b.js', '/favicon.ico', '/salud', '/moved', '/assets/missing.js'])(
@@ -254,7 +236,7 @@ test.each(['/', '/cached', '/assets/app-1a2b.js', '/favicon.ico', '/salud', '/mo
   async (target) => {
     const server = await start({
       pageKey: (url) => (url.pathname === '/cached' ? '/cached' : null),
-      redirect: (url) => (url.pathname === '/moved' ? '/' : null),
+      redirect: isMoved,
     })
     const get = await ask(server, target)
     const head = await ask(server, target, { method: 'HEAD' })
@@ -290,10 +272,8 @@ test('several cookies stay several headers', async () => {
     response.headers.append('Set-Cookie', 'b=2; Path=/')
     return response
   }
-  expect((await ask(await start({ render }), '/')).headers['set-cookie']).toEqual([
-    'a=1; Path=/',
-    'b=2; Path=/',
-  ])
+  const { headers } = await ask(await start({ render }), '/')
+  expect(headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/'])
 })
 
 test('another spelling is redirected permanently, with its query, never to another site', async () => {
@@ -399,11 +379,8 @@ test('a connection goes on after a body that nobody read', async () => {
 
 test('the address of the visitor and the id of the request come from trusted proxies only', async () => {
   const render = async (_request: Request, visitor: unknown) => Response.json(visitor)
-  const headers = {
-    'X-Forwarded-For': '203.0.113.9',
-    'X-Forwarded-Proto': 'https',
-    'X-Request-Id': 'edge-0001',
-  }
+  const forwarded = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' }
+  const headers = { ...forwarded, 'X-Request-Id': 'edge-0001' }
   const behind = await ask(await start({ render, trustedProxies: ['127.0.0.0/8'] }), '/', { headers })
   expect(JSON.parse(behind.body.toString())).toEqual({ address: '203.0.113.9', isHttps: true })
   expect(behind.headers['x-request-id']).toBe('edge-0001')
@@ -425,11 +402,8 @@ test('/salud names in a header what cannot be saved, and stays ok as long as pag
   const well = await ask(await start({ failingParts: async () => [] }), '/salud')
   expect(well.headers).not.toHaveProperty('x-vault-failing')
   const full = await ask(await start({ failingParts: async () => ['disk'] }), '/salud')
-  expect([full.status, full.body.toString(), full.headers['x-vault-failing']]).toEqual([
-    200,
-    '{"status":"ok"}',
-    'disk',
-  ])
+  expect([full.status, full.headers['x-vault-failing']]).toEqual([200, 'disk'])
+  expect(full.body.toString()).toBe('{"status":"ok"}')
 })
 
 test('/salud/listo names what does not work, and nothing else', async () => {
@@ -440,24 +414,14 @@ test('/salud/listo names what does not work, and nothing else', async () => {
   expect(JSON.parse(full.body.toString())).toEqual({ status: 'unavailable', failing: ['disk'] })
 })
 
-test('each answer is told once it is sent: its method, its path without the query, its status', async () => {
-  const told: unknown[] = []
-  const onAnswer = (...answer: unknown[]) => void told.push(answer)
-  await ask(await start({ onAnswer }), '/salud?a=1')
-  await eventually(() => expect(told).toEqual([['GET', '/salud', expect.any(Number)]]))
-})
-
 test.each([null, '/'])(
   'an error nobody foresaw shows the page with the id of its line in the log (%s)',
   async (key) => {
     const render = () => Promise.reject(new Error('boom'))
     const { status, headers, body } = await ask(await start({ render, pageKey: () => key }), '/?q=secret')
     const id = headers['x-request-id']
-    expect([status, headers['cache-control'], body.toString()]).toEqual([
-      500,
-      'no-store',
-      `<!DOCTYPE html><title>Error</title>${id}`,
-    ])
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store'])
+    expect(body.toString()).toBe(`<!DOCTYPE html><title>Error</title>${id}`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(lines).toMatchObject([
       { event: 'unexpected-error', requestId: id, path: '/', error: { message: 'boom' } },

@@ -49,11 +49,7 @@ test('hits and renders of the page cache, queues and the event loop are told', a
 test('a measure that fails leaves the others', async () => {
   const { ask } = await start([
     { name: 'vault_lost', help: 'fails', read: () => Promise.reject(new Error('no database')) },
-    {
-      name: 'vault_mails',
-      help: 'mails',
-      read: async () => [{ labels: { state: 'waiting' }, value: 3 }],
-    },
+    { name: 'vault_mails', help: 'mails', read: async () => [{ labels: { state: 'waiting' }, value: 3 }] },
   ])
   const answer = await ask('/metrics')
   expect(answer.status).toBe(200)

@@ -225,10 +225,7 @@ describe('after a change', () => {
 })
 
 test('searches have a share of the bytes for themselves', async () => {
-  const pages = createPageCache({
-    maxBytes: 1e6,
-    endlessBytes: 3000,
-  })
+  const pages = createPageCache({ maxBytes: 1e6, endlessBytes: 3000 })
   await pages.respond('/', '1', async () => page('home'))
   for (let term = 0; term < 100; term += 1)
     await pages.respond(`/busqueda/${term}`, '1', async () => page('found'))

@@ -11,7 +11,6 @@ import { addProduct } from '#test/shop.ts'
 import { makeProduct } from '#test/world.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { addAccounts, readAccounts, readHashConfig } from './accounts.ts'
 import { addDeletedImages, addSearches } from './records.ts'
 
@@ -80,7 +79,7 @@ describe('the export of accounts', () => {
     ['an address that is not proven', { emailVerified: false }],
     [
       'another address at Google',
-      { providerUserInfo: [{ providerId: 'google.com', rawId: '99', email: 'otra@example.com' }] },
+      { providerUserInfo: [{ ...google.providerUserInfo[0], email: 'otra@example.com' }] },
     ],
   ])('links no identity of Google to %s: a stranger could have added it', (_, change) => {
     const text = JSON.stringify({ users: [account('gema', { ...google, ...change })] })
@@ -112,28 +111,21 @@ describe('the export of accounts', () => {
 
 test('accounts come with their state, their date and their identities; what is here is not overwritten', async () => {
   expect(await addAccounts(plan().accounts)).toEqual({ added: 4, hereAlready: 0 })
-  const users = await database().selectFrom('users').selectAll().orderBy('email').execute()
+  const users = await rowsOf('users')
   expect(
-    users.map(({ id, email, email_verified, role, created_at }) => [
-      id,
-      email,
-      email_verified,
-      role,
-      created_at,
-    ]),
+    users.map((user) => `${user.id} ${user.email} ${user.email_verified} ${user.role}`).toSorted(),
   ).toEqual([
-    ['uid-of-gema', 'gema@example.com', 1, 'user', CREATED],
-    ['uid-of-lola', 'lola@example.com', 1, 'user', CREATED],
-    ['uid-of-nina', 'nina@example.com', 0, 'user', CREATED],
-    ['uid-of-rota', 'rota@example.com', 1, 'user', CREATED],
+    'uid-of-gema gema@example.com 1 user',
+    'uid-of-lola lola@example.com 1 user',
+    'uid-of-nina nina@example.com 0 user',
+    'uid-of-rota rota@example.com 1 user',
   ])
-  const identities = await database().selectFrom('accounts').selectAll().orderBy('user_id').execute()
-  expect(
-    identities.map(({ user_id, provider_id, account_id }) => [user_id, provider_id, account_id]),
-  ).toEqual([
-    ['uid-of-gema', 'google', '1122334455'],
-    ['uid-of-lola', 'credential', 'uid-of-lola'],
-    ['uid-of-nina', 'credential', 'uid-of-nina'],
+  expect(new Set(users.map(({ created_at }) => created_at))).toEqual(new Set([CREATED]))
+  const identities = await rowsOf('accounts')
+  expect(identities.map((one) => `${one.user_id} ${one.provider_id} ${one.account_id}`).toSorted()).toEqual([
+    'uid-of-gema google 1122334455',
+    'uid-of-lola credential uid-of-lola',
+    'uid-of-nina credential uid-of-nina',
   ])
 
   const browser = new TestBrowser()
@@ -144,11 +136,9 @@ test('accounts come with their state, their date and their identities; what is h
   expect(await enter('lola@example.com', PASSWORD)).toMatchObject({ ok: true })
   expect(await enter('nina@example.com', PASSWORD)).toMatchObject({ error: { kind: 'email-not-verified' } })
 
-  const hashes = () =>
-    database().selectFrom('accounts').select(['user_id', 'password']).orderBy('id').execute()
-  const before = await hashes()
+  const before = await rowsOf('accounts')
   expect(await addAccounts(plan().accounts)).toEqual({ added: 0, hereAlready: 4 })
-  expect(await hashes()).toEqual(before)
+  expect(await rowsOf('accounts')).toEqual(before)
 })
 
 test('searches come in the words of the catalogue, and nothing else that people typed', async () => {
@@ -187,12 +177,14 @@ describe("the owner's command", () => {
       publicId: 'vault/vera-1',
     }
     const vera = {
-      name: 'Vera',
-      brand: 'Lumen',
-      model: 'Plataforma',
-      price: 80_000,
-      discount: 8_000,
-      finalPrice: 72_000,
+      ...{
+        name: 'Vera',
+        brand: 'Lumen',
+        model: 'Plataforma',
+        price: 80_000,
+        discount: 8_000,
+        finalPrice: 72_000,
+      },
       installments: { two: 96_000, three: 33_333.33 },
       createdAt: { __datatype__: 'timestamp', value: { _seconds: 1_700_000_000, _nanoseconds: 0 } },
       description: 'De cuero.',
@@ -231,15 +223,8 @@ describe("the owner's command", () => {
   const tables = ['products', 'product_images', 'users', 'searches', 'deleted_images']
 
   test('tells first, brings then, and brings nothing twice', () => {
-    const words = [
-      at('firestore.json'),
-      '--accounts',
-      at('accounts.json'),
-      '--hash-config',
-      at('hash.txt'),
-      '--photos',
-      at('fotos'),
-    ]
+    const accounts = ['--accounts', at('accounts.json'), '--hash-config', at('hash.txt')]
+    const words = [at('firestore.json'), ...accounts, '--photos', at('fotos')]
     const told = run(...words)
     expect([told.status, told.stderr]).toEqual([0, ''])
     expect(told.stdout).toContain('Products     1 new, 0 get photos, 1 stay out, of 2')

@@ -20,9 +20,9 @@ export const sentCountSchema = z.object({
 export type SentCount = z.infer<typeof sentCountSchema>
 
 /** Counts of one network; high, because it may be a whole town behind a mobile operator. */
-export const MAX_PER_HOUR = 300
+const MAX_PER_HOUR = 300
 /** Counts of one network for one color of a product. */
-export const MAX_OF_ONE_PER_HOUR = 20
+const MAX_OF_ONE_PER_HOUR = 20
 /** Networks remembered; the least recent ones are forgotten and may count again. */
 const MAX_NETWORKS = 2000
 /** Rows that one process adds to a day; beyond them a count adds to the total of its day alone. */

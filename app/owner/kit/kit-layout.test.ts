@@ -29,6 +29,7 @@ const EVERY_SIZE = Array.from({ length: 29 }, (_, index) => String(33 + index / 
 const draw = (given: Partial<KitContent>, format: KitFormat) =>
   layoutKit({ ...VERA, ...given }, format, 'ember', typeface)
 const textsLike = ({ texts }: KitLayout, part: string) => texts.filter(({ text }) => text.includes(part))
+const nameIn = ({ texts }: KitLayout) => texts.filter(({ style }) => style.weight === 800)
 /** From the top of a capital with its accent to the end of the letters below the line. */
 const extent = ({ baseline, size }: KitText) => [baseline - 0.7 * size, baseline + 0.22 * size] as const
 const rightOf = ({ x, text, size, style }: KitText) => x + widthOf(text, size, style.stretch)
@@ -41,15 +42,13 @@ describe('a name', () => {
     ['post', 'Vera', ['Vera'], 151],
     ['post', 'Barrio Terracota', ['Barrio Terracota'], 92],
   ])('in a %s: %s', (format, name, lines, size) => {
-    const drawn = draw({ name }, format).texts.filter(({ style }) => style.weight === 800)
-    expect(drawn.map((line) => [line.text, line.size])).toEqual(lines.map((line) => [line, size]))
+    expect(nameIn(draw({ name }, format)).map((line) => [line.text, line.size])).toEqual(
+      lines.map((line) => [line, size]),
+    )
   })
 
   test('of sixty letters breaks into three lines, and of 120 is cut', () => {
-    const linesOf = (name: string) =>
-      draw({ name }, 'story')
-        .texts.filter(({ style }) => style.weight === 800)
-        .map(({ text }) => text)
+    const linesOf = (name: string) => nameIn(draw({ name }, 'story')).map(({ text }) => text)
     expect(linesOf(LONG).join(' ')).toBe(LONG)
     expect(linesOf(LONG)).toHaveLength(3)
     expect(linesOf(`${LONG} ${LONG}`).at(-1)).toMatch(/…$/)
@@ -73,61 +72,55 @@ const content = fc.record({
   photo: fc.constant(null),
 })
 
+function always(format: KitFormat, check: (layout: KitLayout) => void) {
+  const property = fc.property(content, (given) => {
+    check(draw(given, format))
+  })
+  fc.assert(property)
+}
+
 describe.each(KIT_FORMATS)('a %s, whatever it shows', (format) => {
   test('holds every text and frame between its margins', () => {
-    fc.assert(
-      fc.property(content, (given) => {
-        const { texts, frames } = draw(given, format)
-        for (const text of texts) {
-          expect(text.x).toBeGreaterThanOrEqual(70)
-          expect(rightOf(text)).toBeLessThanOrEqual(1080 - 69)
-        }
-        for (const { x, width } of frames) expect(x + width).toBeLessThanOrEqual(1080 - 69)
-      }),
-    )
+    always(format, ({ texts, frames }) => {
+      for (const text of texts) {
+        expect(text.x).toBeGreaterThanOrEqual(70)
+        expect(rightOf(text)).toBeLessThanOrEqual(1080 - 69)
+      }
+      for (const { x, width } of frames) expect(x + width).toBeLessThanOrEqual(1080 - 69)
+    })
   })
 
   test('leaves room for the photo', () => {
-    fc.assert(
-      fc.property(content, (given) => {
-        expect(draw(given, format).photo.height).toBeGreaterThan(300)
-      }),
-    )
+    always(format, ({ photo }) => expect(photo.height).toBeGreaterThan(300))
   })
 
   test('lays no line over another, nor over the photo', () => {
-    fc.assert(
-      fc.property(content, (given) => {
-        const { texts, photo } = draw(given, format)
-        const columns = texts.toSorted((a, b) => a.baseline - b.baseline)
-        for (const [index, text] of columns.entries()) {
-          const [top, bottom] = extent(text)
-          expect(bottom <= photo.y + 1 || top >= photo.y + photo.height - 1).toBe(true)
-          for (const other of columns.slice(index + 1)) {
-            const isApart = extent(other)[0] >= text.baseline - 1
-            const isBeside = other.x >= rightOf(text) - 1 || text.x >= rightOf(other) - 1
-            expect(isApart || isBeside, `${text.text} / ${other.text}`).toBe(true)
-          }
+    always(format, ({ texts, photo }) => {
+      const columns = texts.toSorted((a, b) => a.baseline - b.baseline)
+      for (const [index, text] of columns.entries()) {
+        const [top, bottom] = extent(text)
+        expect(bottom <= photo.y + 1 || top >= photo.y + photo.height - 1).toBe(true)
+        for (const other of columns.slice(index + 1)) {
+          const isApart = extent(other)[0] >= text.baseline - 1
+          const isBeside = other.x >= rightOf(text) - 1 || text.x >= rightOf(other) - 1
+          expect(isApart || isBeside, `${text.text} / ${other.text}`).toBe(true)
         }
-      }),
-    )
+      }
+    })
   })
 })
 
 test('a story keeps its texts, its logo and its photo clear of the upper 250 and the lower 340 pixels', () => {
-  fc.assert(
-    fc.property(content, (given) => {
-      const { texts, frames, logo, photo, height } = draw(given, 'story')
-      expect(height).toBe(1920)
-      expect(logo.baseline - logo.size * 0.715).toBeGreaterThanOrEqual(250)
-      for (const text of texts) {
-        expect(extent(text)[0]).toBeGreaterThanOrEqual(250)
-        expect(text.baseline + 0.1 * text.size).toBeLessThanOrEqual(1920 - 340)
-      }
-      for (const frame of frames) expect(frame.y + frame.height).toBeLessThanOrEqual(1920 - 340)
-      expect(photo.y + photo.height).toBeLessThanOrEqual(1920 - 340)
-    }),
-  )
+  always('story', ({ texts, frames, logo, photo, height }) => {
+    expect(height).toBe(1920)
+    expect(logo.baseline - logo.size * 0.715).toBeGreaterThanOrEqual(250)
+    for (const text of texts) {
+      expect(extent(text)[0]).toBeGreaterThanOrEqual(250)
+      expect(text.baseline + 0.1 * text.size).toBeLessThanOrEqual(1920 - 340)
+    }
+    for (const frame of frames) expect(frame.y + frame.height).toBeLessThanOrEqual(1920 - 340)
+    expect(photo.y + photo.height).toBeLessThanOrEqual(1920 - 340)
+  })
 })
 
 test('a post ends with its texts, above a margin', () => {

@@ -98,10 +98,7 @@ describe('assigning photos', () => {
   })
 
   test('a photo of the picked color is taken out', () => {
-    expect(shown(tap(withPhotos('a', 'b', 'c'), 0, 'b'))).toEqual({
-      colors: [['Blanco', 'a c']],
-      loose: 'b',
-    })
+    expect(shown(tap(withPhotos('a', 'b', 'c'), 0, 'b'))).toEqual({ colors: [['Blanco', 'a c']], loose: 'b' })
   })
 
   test('a fifth photo stays where it is', () => {

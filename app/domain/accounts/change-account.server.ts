@@ -75,26 +75,20 @@ export async function lockConfirmed(
   return account
 }
 
+type ConfirmationForm = { currentPassword: string }
+
 /** Checks the same for a command of another noun. */
-export const confirmSignedIn: AccountCommand<{ currentPassword: string }> = (
-  request,
-  _visitor,
-  { currentPassword },
-) =>
+export const confirmSignedIn: AccountCommand<ConfirmationForm> = (request, _visitor, form) =>
   runCommand(async () => {
-    await confirmPerson(await requireSession(request), currentPassword)
+    await confirmPerson(await requireSession(request), form.currentPassword)
     return {}
   })
 
-export const deleteAccount: AccountCommand<{ currentPassword: string }> = (
-  request,
-  _visitor,
-  { currentPassword },
-) =>
+export const deleteAccount: AccountCommand<ConfirmationForm> = (request, _visitor, form) =>
   runCommand(async () => {
     const session = await requireSession(request)
     const { user } = session
-    const passwordHash = await confirmPerson(session, currentPassword)
+    const passwordHash = await confirmPerson(session, form.currentPassword)
     await inAccountTransaction(async ({ transaction }) => {
       if (await isLastAdmin(transaction, user.id)) throw new AccountCommandError('last-admin')
       const account = await lockConfirmed(transaction, session, passwordHash)

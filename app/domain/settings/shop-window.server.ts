@@ -10,7 +10,7 @@ import { bannerSchema, parseBanner, parseTiles, tileSchema } from './front-page.
 import { holdSettings, refreshSettings, storedSettings, writeSettings } from './settings.server.ts'
 import type { SettingChanges } from './settings.schema.ts'
 import { storedLines, type StoredSettings } from './settings.ts'
-import './shop-window.table.ts'
+import './settings.table.ts'
 import { applyChange, type WindowContents } from './window-contents.ts'
 import type { ChangedWindow, ChangeWindowError, WindowCommand } from './window.schema.ts'
 

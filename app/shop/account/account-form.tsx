@@ -70,15 +70,15 @@ function focusError(form: HTMLFormElement) {
   form.querySelector<HTMLElement>('[aria-invalid=true], [name=intent]')?.focus()
 }
 
-type SubmitButtonProps = {
-  intent: string
-  label: string
-  busyLabel: string
-  className: string
-}
+type SubmitButtonProps = { intent: string; label: string; busyLabel: string; className?: string }
 
 /** Shows `busyLabel` while its form is sent. */
-export function SubmitButton({ intent, label, busyLabel, className }: SubmitButtonProps) {
+export function SubmitButton({
+  intent,
+  label,
+  busyLabel,
+  className = 'button button-ink',
+}: SubmitButtonProps) {
   const isBusy = useSentIntent() === intent
   return (
     <button type="submit" name="intent" value={intent} className={className} data-busy={isBusy || undefined}>

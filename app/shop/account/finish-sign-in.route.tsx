@@ -146,12 +146,7 @@ function AskAddress({ token, action, next, formError, onSubmit }: AskAddressProp
           errorId={error === undefined ? undefined : 'problema'}
         />
         {error === undefined ? null : <ErrorNote id="problema" error={error} />}
-        <SubmitButton
-          intent="finish"
-          label={copy.submit}
-          busyLabel={copy.busy}
-          className="button button-ink"
-        />
+        <SubmitButton intent="finish" label={copy.submit} busyLabel={copy.busy} />
         <Link className="text-link" to={loginAddress({ next })}>
           {copy.another}
         </Link>

@@ -147,7 +147,6 @@ export function ProveSignUp({ token, email, isChoosing, error: answered }: Prove
           intent={isChoosing ? 'choose' : 'verify'}
           label={copy.verifyAndEnter}
           busyLabel={copy.checking}
-          className="button button-ink"
         />
         <Link className="text-link" to={verifyEmailLinkAddress({ token, isChoosing: !isChoosing })} replace>
           {isChoosing ? copy.typePassword : copy.choosePassword}

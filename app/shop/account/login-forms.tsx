@@ -68,12 +68,7 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
           {isOverLimit ? <span>{intent === 'link' ? copy.tooManyLinks : copy.tooManyGuesses}</span> : null}
         </ErrorNote>
       )}
-      <SubmitButton
-        intent="login"
-        label={copy.login.submit}
-        busyLabel={copy.login.busy}
-        className="button button-ink"
-      />
+      <SubmitButton intent="login" label={copy.login.submit} busyLabel={copy.login.busy} />
       {isLinkNext ? <LinkButton className="button button-outline" /> : null}
       <div className="auth-others">
         {isLinkNext ? null : <LinkButton className="text-link" />}
@@ -114,12 +109,7 @@ export function SignUpForm(props: LoginFieldsProps) {
       <EmailField autoComplete="email" required defaultValue={email} error={fieldError('email', ...errors)} />
       <NewPasswordFields label={accountsCopy.fields.password} errors={errors} />
       <FormError error={error} />
-      <SubmitButton
-        intent="signup"
-        label={copy.signup.submit}
-        busyLabel={copy.signup.busy}
-        className="button button-ink"
-      />
+      <SubmitButton intent="signup" label={copy.signup.submit} busyLabel={copy.signup.busy} />
       {isLinkFirst ? <LinkButton className="button button-outline" /> : null}
     </AccountForm>
   )

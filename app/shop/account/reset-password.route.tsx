@@ -135,7 +135,7 @@ function AskForm({ error, email }: AskFormProps) {
           error={fieldError('email', error)}
         />
         <FormError error={error} />
-        <SubmitButton intent="ask" label={copy.ask} busyLabel={copy.asking} className="button button-ink" />
+        <SubmitButton intent="ask" label={copy.ask} busyLabel={copy.asking} />
         <Link className="text-link" to={paths.login}>
           {accountsCopy.backToLogin}
         </Link>
@@ -161,12 +161,7 @@ function ChooseForm({ token, error: answered }: ChooseFormProps) {
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields label={accountsCopy.fields.newPassword} errors={[error]} />
         <FormError error={error} />
-        <SubmitButton
-          intent="choose"
-          label={copy.choose}
-          busyLabel={copy.choosing}
-          className="button button-ink"
-        />
+        <SubmitButton intent="choose" label={copy.choose} busyLabel={copy.choosing} />
       </AccountForm>
     </>
   )

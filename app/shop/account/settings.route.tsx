@@ -10,7 +10,7 @@ import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { isDeleting, loginAddress, settingsStates } from '#app/domain/accounts/account-addresses.ts'
 import {
-  type AccountResult,
+  type AccountCommand,
   errorResponse,
   formEmail,
   headersOfAction,
@@ -43,45 +43,30 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
+type Typed = { name: string; email: string; password: string; currentPassword: string }
+
+/** What each form of the page does, and the address that says so. */
+const FORMS = new Map<string, readonly [AccountCommand<Typed>, string]>([
+  ['name', [changeName, settingsStates.address('name')]],
+  ['email', [changeEmail, settingsStates.address('email')]],
+  ['password', [changePassword, settingsStates.address('password')]],
+  ['delete', [deleteAccount, loginAddress({ notice: 'deleted' })]],
+  ['sign-out-everywhere', [signOutEverywhere, loginAddress({ notice: 'everywhere' })]],
+])
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const visitor = context.get(visitorContext)
   const intent = formText(form, 'intent')
-  const name = formText(form, 'name')
-  const email = formEmail(form)
+  const [command, next] = FORMS.get(intent) ?? []
+  if (!command || !next) throw data(null, { status: 400 })
+  const [name, email] = [formText(form, 'name'), formEmail(form)]
   const password = formText(form, 'password')
-  const currentPassword = formText(form, 'currentPassword')
-
-  switch (intent) {
-    case 'name':
-      return respond(await changeName(request, visitor, { name }), settingsStates.address('name'))
-    case 'email':
-      return respond(
-        await changeEmail(request, visitor, { email, currentPassword }),
-        settingsStates.address('email'),
-      )
-    case 'password':
-      return respond(
-        await changePassword(request, visitor, { password, currentPassword }),
-        settingsStates.address('password'),
-      )
-    case 'delete':
-      return respond(
-        await deleteAccount(request, visitor, { currentPassword }),
-        loginAddress({ notice: 'deleted' }),
-      )
-    case 'sign-out-everywhere':
-      return respond(await signOutEverywhere(request, visitor, {}), loginAddress({ notice: 'everywhere' }))
-    default:
-      throw data(null, { status: 400 })
-  }
-
-  async function respond(result: AccountResult, next: string) {
-    if (result.ok) throw await redirectWithFlash(next, result.value.headers)
-    // Thrown, because the page needs somebody who is signed in.
-    if (result.error.kind === 'not-signed-in') throw data(null, { status: 401 })
-    return errorResponse(result.error, { intent, name, email })
-  }
+  const typed = { name, email, password, currentPassword: formText(form, 'currentPassword') }
+  const result = await command(request, context.get(visitorContext), typed)
+  if (result.ok) throw await redirectWithFlash(next, result.value.headers)
+  // Thrown, because the page needs somebody who is signed in.
+  if (result.error.kind === 'not-signed-in') throw data(null, { status: 401 })
+  return errorResponse(result.error, { intent, name, email })
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {

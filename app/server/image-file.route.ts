@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import {
-  busyResponse,
   imageResponse,
-  notFoundResponse,
   IMMUTABLE,
+  notFoundResponse,
+  orBusy,
 } from '#app/domain/photos/image-response.server.ts'
 import { findVariant } from '#app/domain/photos/photo-variants.server.ts'
 import { chooseFormat, parseImagePath } from '#app/domain/photos/image-url.ts'
-import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export const handle = { images: 'photos' } satisfies RouteFacts
@@ -17,13 +15,10 @@ export const handle = { images: 'photos' } satisfies RouteFacts
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {
   const asked = parseImagePath(params['*'] ?? '')
   if (!asked) return notFoundResponse()
-  try {
+  return orBusy(async () => {
     const format = chooseFormat(request.headers.get('accept'))
     const image = await findVariant(asked.publicId, asked.width, format)
     if (!image) return notFoundResponse()
     return imageResponse(request, image, { 'Cache-Control': IMMUTABLE, Vary: 'Accept' })
-  } catch (error) {
-    if (error instanceof QueueFullError || error instanceof BucketUnavailableError) return busyResponse()
-    throw error
-  }
+  })
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { hasEtag } from '#app/platform/http-response.server.ts'
+import { QueueFullError } from '#app/platform/job-queue.server.ts'
 
 /** For addresses whose bytes never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -24,7 +26,26 @@ export function notFoundResponse(): Response {
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
 }
 
-/** Too many images are being made, or their store does not answer. */
-export function busyResponse(): Response {
-  return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' } })
+/** Sends the image that a chat shows with a link. */
+export function previewResponse(
+  request: Request,
+  { bytes, isWhole }: { bytes: Buffer<ArrayBuffer>; isWhole: boolean },
+): Response {
+  const caching = isWhole ? IMMUTABLE : 'public, max-age=60'
+  return imageResponse(request, { bytes, contentType: 'image/jpeg' }, { 'Cache-Control': caching })
+}
+
+/** Not cached, because the address of a preview changes with the next price. */
+export function movedPreview(location: string): Response {
+  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } })
+}
+
+/** Answers 503 when too many images are being made, or their store does not answer. */
+export async function orBusy(send: () => Promise<Response>): Promise<Response> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof QueueFullError || error instanceof BucketUnavailableError)) throw error
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' } })
+  }
 }

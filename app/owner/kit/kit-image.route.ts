@@ -1,5 +1,4 @@
-import { busyResponse, imageResponse } from '#app/domain/photos/image-response.server.ts'
-import { QueueFullError } from '#app/platform/job-queue.server.ts'
+import { imageResponse, orBusy } from '#app/domain/photos/image-response.server.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import type { Route } from './+types/kit-image.route.ts'
 import { kitContent } from './kit-content.ts'
@@ -17,7 +16,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs): Promis
   const options = readKitOptions(url.searchParams, product.colors)
   const color = product.colors.find(({ slug }) => slug === options.color) ?? product.colors[0]
   const content = kitContent(product, color, options, format)
-  try {
+  return orBusy(async () => {
     const { bytes, isWhole } = await kitImage({ content, format, background: options.background })
     return imageResponse(
       request,
@@ -26,10 +25,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs): Promis
         ? { 'Cache-Control': 'private, max-age=300' }
         : { 'Cache-Control': 'private, no-store', ...WITHOUT_PHOTO },
     )
-  } catch (error) {
-    if (error instanceof QueueFullError) return busyResponse()
-    throw error
-  }
+  })
 }
 
 function missing(): Response {

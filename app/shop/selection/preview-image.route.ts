@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import { shoesPreview } from '#app/domain/catalog/shoes-preview.server.ts'
 import {
-  busyResponse,
-  imageResponse,
-  IMMUTABLE,
+  movedPreview,
   notFoundResponse,
+  orBusy,
+  previewResponse,
 } from '#app/domain/photos/image-response.server.ts'
 import {
   selectionPreview,
@@ -27,17 +26,6 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
   if (token === undefined || pairs === null) return notFoundResponse()
   const shown = selectionPreview(pairs)
   const file = previewFileName(token, shown)
-  if (file !== asked) {
-    // Not cached, because the redirect changes with the next price.
-    const headers = { Location: selectionPreviewPath(token, pairs), 'Cache-Control': 'no-store' }
-    return new Response(null, { status: 302, headers })
-  }
-  try {
-    const { bytes, isWhole } = await shoesPreview(`seleccion/${file}`, shown)
-    const caching = isWhole ? IMMUTABLE : 'public, max-age=60'
-    return imageResponse(request, { bytes, contentType: 'image/jpeg' }, { 'Cache-Control': caching })
-  } catch (error) {
-    if (error instanceof QueueFullError) return busyResponse()
-    throw error
-  }
+  if (file !== asked) return movedPreview(selectionPreviewPath(token, pairs))
+  return orBusy(async () => previewResponse(request, await shoesPreview(`seleccion/${file}`, shown)))
 }

@@ -56,10 +56,7 @@ export function messageParts(pairs: readonly AvailablePair[]) {
 export function useSending(pairs: readonly AvailablePair[], reload: () => void): Sending {
   const settings = useShopSettings()
   const navigate = useNavigate()
-  const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
-    isBusy: false,
-    failure: null,
-  })
+  const [state, setState] = useState<Pick<Sending, 'isBusy' | 'failure'>>({ isBusy: false, failure: null })
   const isBusy = useRef(false)
   const parts = messageParts(pairs)
   const canSend = hasWhatsapp(settings) && pairs.length > 0

@@ -241,13 +241,8 @@ describe('the shop', () => {
 
 describe('mail', () => {
   test('waits for longer than an hour', async () => {
-    const content = {
-      kind: 'sign-in-link',
-      subject: 'Entrá',
-      text: 'Entrá',
-      html: '',
-      to: 'eva@vault.example',
-    }
+    const text = { subject: 'Entrá', text: 'Entrá', html: '' }
+    const content = { kind: 'sign-in-link', to: 'eva@vault.example', ...text }
     await queueMail(database(), content, new Date(NOW - 3_600_001))
     await queueMail(database(), content, new Date(NOW - 3_599_000))
     expect(seen(await find('Outbox', production()))).toBe('warn: 1 wait for longer than an hour')
@@ -260,17 +255,12 @@ describe('mail', () => {
     const finding = await find('Mail', env, {}, true)
     await sink.close()
     expect(seen(finding)).toBe('ok: one was accepted for the owner: look for it, in the spam folder too')
-    expect(sink.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
-      { to: 'duena@vault.example', subject: 'Prueba de Vault' },
-    ])
+    expect(sink.mails).toMatchObject([{ to: 'duena@vault.example', subject: 'Prueba de Vault' }])
   })
 
   test('--mail says with which code it was refused, and no address', async () => {
-    const sink = await openMailSink({
-      onRecipient: () => {
-        throw new SmtpRejection(550, 'no mailbox ana@vault.example')
-      },
-    })
+    const refusal = new SmtpRejection(550, 'no mailbox ana@vault.example')
+    const sink = await openMailSink({ onRecipient: () => Promise.reject(refusal) })
     const finding = await find('Mail', production({ SMTP_URL: sink.url }), {}, true)
     await sink.close()
     expect(seen(finding)).toBe('fail: was not accepted (EENVELOPE 550)')

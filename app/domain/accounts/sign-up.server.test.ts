@@ -366,22 +366,12 @@ describe('many at once', () => {
 test('one address has at most fifty sign-ups, and only those with an expired link are replaced', async () => {
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
-  const old = (index: number) => ({
-    id: `old-${index}`,
-    email: ANA,
-    password: 'x',
-    secret_hash: `secret-${index}`,
-    link_hash: `link-${index}`,
-    link_expires_at: yesterday,
-    next: '/',
-    user_id: null,
-    created_at: yesterday,
-    expires_at: tomorrow,
-  })
-  await insertRows(
-    'pending_sign_ups',
-    Array.from({ length: 50 }, (_, index) => old(index)),
-  )
+  const old = Array.from({ length: 50 }, (_, index) => ({
+    ...{ id: `old-${index}`, email: ANA, password: 'x', next: '/', user_id: null },
+    ...{ secret_hash: `secret-${index}`, link_hash: `link-${index}` },
+    ...{ link_expires_at: yesterday, created_at: yesterday, expires_at: tomorrow },
+  }))
+  await insertRows('pending_sign_ups', old)
   expect(await up(new TestBrowser())).toMatchObject({ ok: true })
   expect(await rows('pending_sign_ups')).toHaveLength(50)
   await setRows('pending_sign_ups', { link_expires_at: tomorrow })

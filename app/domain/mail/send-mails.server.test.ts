@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { logged } from '#test/logged.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setRows } from '#test/rows.ts'
 import { database } from '#app/platform/database.server.ts'
 import { eventually } from '#test/eventually.ts'
@@ -26,21 +27,11 @@ const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
 
-let logged: string[]
+let lines: ReturnType<typeof logged>
 
 beforeEach(() => {
   now = new Date('2026-05-01T12:00:00.000Z')
-  logged = []
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((line) => {
-      if (String(line).includes('"event":"mail-')) logged.push(String(line))
-      return true
-    })
-  }
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
+  lines = logged(process.stdout, process.stderr)
 })
 
 async function openSink(rules?: SinkRules): Promise<MailSink> {
@@ -68,7 +59,8 @@ async function queue(to = 'ana@vault.example', subject = 'Tu enlace, ñandú') {
 }
 
 const rows = () => database().selectFrom('mails').selectAll().orderBy('recipient').execute()
-const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event)
+const mailLines = () => lines.filter(({ event }) => String(event).startsWith('mail-'))
+const events = () => mailLines().map(({ event }) => event)
 
 test('a mail program may end what a mail is about with one tap, and the sent mail stores no address for it', async () => {
   const sink = await openSink()
@@ -167,19 +159,11 @@ describe('a server that hangs', () => {
     onTestFinished(() => void silent.close())
     const { port } = silent.address() as AddressInfo
     await queue()
-    await openMailSender(
-      openSmtp(`smtp://127.0.0.1:${port}`, FROM, { ...SMTP_TIMEOUTS, greetingMs: 50 }),
-      clock,
-    ).sendDue()
-    expect(await rows()).toMatchObject([
-      {
-        attempts: 1,
-        sent_at: null,
-        failed_at: null,
-        next_attempt_at: new Date(now.getTime() + 10 * SECOND_MS).toISOString(),
-      },
-    ])
-    expect(logged.join()).toContain('ETIMEDOUT')
+    const deliver = openSmtp(`smtp://127.0.0.1:${port}`, FROM, { ...SMTP_TIMEOUTS, greetingMs: 50 })
+    await openMailSender(deliver, clock).sendDue()
+    const next_attempt_at = new Date(now.getTime() + 10 * SECOND_MS).toISOString()
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, failed_at: null, next_attempt_at }])
+    expect(JSON.stringify(lines)).toContain('ETIMEDOUT')
   })
 })
 
@@ -213,7 +197,7 @@ describe('a server that takes minutes over its last answer', () => {
     const deliver = openSmtp(sink.url, FROM, { ...SMTP_TIMEOUTS, answerMs: 200 })
     await openMailSender(deliver, clock).sendDue()
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, claimed_at: null }])
-    expect(logged.join()).toContain('ETIMEDOUT')
+    expect(JSON.stringify(lines)).toContain('ETIMEDOUT')
     never.resolve()
   })
 })
@@ -271,14 +255,9 @@ describe('a recipient that the server refuses', () => {
 
   test('for good is given up at once', async () => {
     await sendOne({ onRecipient: refuse(550) })
-    expect(await rows()).toMatchObject([
-      {
-        attempts: 1,
-        failed_at: now.toISOString(),
-        next_attempt_at: null,
-        last_error: expect.stringMatching(/550/),
-      },
-    ])
+    const [row] = await rows()
+    expect(row).toMatchObject({ attempts: 1, failed_at: now.toISOString(), next_attempt_at: null })
+    expect(row?.last_error).toContain('550')
     expect(events()).toEqual(['mail-given-up'])
   })
 
@@ -323,10 +302,9 @@ test('the log names a mail by its id and kind, never by its address, subject or 
   await queue('eva@vault.example')
   await senderTo(sink.url).sendDue()
   expect(events().sort()).toEqual(['mail-not-sent', 'mail-sent'])
-  for (const line of logged) {
-    expect(JSON.parse(line)).toMatchObject({ mail: expect.any(String), kind: 'sign-in-link', attempts: 1 })
-    expect(line).not.toMatch(/vault\.example|enlace|secreto/)
-  }
+  for (const line of mailLines())
+    expect(line).toMatchObject({ mail: expect.any(String), kind: 'sign-in-link', attempts: 1 })
+  expect(JSON.stringify(lines)).not.toMatch(/vault\.example|enlace|secreto/)
 })
 
 test('mails that were sent or given up are deleted after 30 days, waiting mails are not', async () => {

@@ -74,10 +74,8 @@ test('several messages are one notice to each device, which names nobody', async
   for (let count = 0; count < 3; count += 1) await arrive()
   const { sent, post } = maker()
   await sendNotices(post)
-  expect(sent.map(({ address }) => address).toSorted()).toEqual([
-    desk.subscription.endpoint,
-    phone.subscription.endpoint,
-  ])
+  const addresses = [desk, phone].map(({ subscription }) => subscription.endpoint)
+  expect(sent.map(({ address }) => address).toSorted()).toEqual(addresses)
   const [body] = sent.flatMap((one) => (one.address === phone.subscription.endpoint ? one.body : []))
   expect(body && phone.read(body)).toEqual({
     title: 'Consulta nueva',
@@ -109,24 +107,14 @@ test('a notice is signed with the key of the shop, which stays the same', async 
     /^vapid t=(\S+), k=(\S+)$/.exec(sent[0]?.headers['Authorization'] ?? '') ?? []
   expect(key).toBe(publicKey)
   const [head = '', claims = '', signed = ''] = token.split('.')
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-    aud: 'https://push.example.com',
-  })
+  const { aud } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string }
+  expect(aud).toBe('https://push.example.com')
   const point = Buffer.from(publicKey, 'base64url')
-  const jwk = {
-    kty: 'EC',
-    crv: 'P-256',
-    x: point.subarray(1, 33).toString('base64url'),
-    y: point.subarray(33).toString('base64url'),
-  }
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+  const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }
   const verifier = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
-  const isOurs = verify(
-    'sha256',
-    Buffer.from(`${head}.${claims}`),
-    verifier,
-    Buffer.from(signed, 'base64url'),
-  )
-  expect(isOurs).toBe(true)
+  const signature = Buffer.from(signed, 'base64url')
+  expect(verify('sha256', Buffer.from(`${head}.${claims}`), verifier, signature)).toBe(true)
 })
 
 test('what the browser has given up is forgotten', async () => {
@@ -211,9 +199,8 @@ describe('the devices', () => {
   })
 
   test('are for those who work in the admin', async () => {
-    expect(await subscribe(makeBrowser(), { ...owner, role: 'user' })).toEqual(
-      failed({ kind: 'not-allowed' }),
-    )
+    const refused = failed({ kind: 'not-allowed' })
+    expect(await subscribe(makeBrowser(), { ...owner, role: 'user' })).toEqual(refused)
     expect(await subscribe(makeBrowser(), null)).toEqual(failed({ kind: 'signed-out' }))
     expect(await subscribe(makeBrowser(), { ...owner, role: 'helper' })).toMatchObject({ ok: true })
   })

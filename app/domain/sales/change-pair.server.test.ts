@@ -31,6 +31,7 @@ import {
 /** A Sunday, 21:04 in Villa María. */
 const NOW = new Date('2026-11-23T00:04:00.000Z')
 const OWNER = makeAdmin()
+const STALE = failed({ kind: 'changed-since' })
 const [vera, rio] = [pairOfVera, PAIR_OF_RIO]
 
 beforeEach(async () => {
@@ -55,12 +56,7 @@ async function pairOf(code: string, index = 0, now = NOW): Promise<SalePair> {
   return pair
 }
 
-const command = (pair: SalePair, intent: PairAct) => ({
-  intent,
-  id: pair.id,
-  from: pair.state,
-  at: pair.stateAt,
-})
+const command = ({ id, state: from, stateAt: at }: SalePair, intent: PairAct) => ({ intent, id, from, at })
 
 async function act(code: string, intent: PairAct, index = 0, now = NOW) {
   const result = await changePair(OWNER, command(await pairOf(code, index, now), intent), now)
@@ -78,9 +74,8 @@ const activities = async () => {
 async function setPrice(id: string, price: number) {
   const product = await findAdminProduct(id)
   if (!product) throw new Error('no such product')
-  await changeCatalog((transaction) =>
-    setPrices(transaction, [{ product, price: pesos(price), discount: null }]),
-  )
+  const change = { product, price: pesos(price), discount: null }
+  await changeCatalog((transaction) => setPrices(transaction, [change]))
 }
 
 describe('all pairs that a promise names', () => {
@@ -90,10 +85,8 @@ describe('all pairs that a promise names', () => {
   test('are reserved at once, but not what is sold or missing', async () => {
     const code = await send(vera(38), vera(37), rio)
     await act(code, 'drop', 1)
-    expect(await reserveAll(code)).toMatchObject({
-      ok: true,
-      value: { intent: 'reserve', name: 'Vera 38 y Río', size: null },
-    })
+    const value = { intent: 'reserve', name: 'Vera 38 y Río', size: null }
+    expect(await reserveAll(code)).toMatchObject({ ok: true, value })
     expect(await states(code)).toEqual(['reserved', 'dropped', 'reserved'])
     expect(await activities()).toContain(`pair-reserved Río (V-${code})`)
   })
@@ -103,7 +96,7 @@ describe('all pairs that a promise names', () => {
     const results = await Promise.all([reserveAll(code), reserveAll(code)])
     expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
     expect(await states(code)).toEqual(['reserved', 'reserved'])
-    expect(await reserveAll(code)).toMatchObject(failed({ kind: 'changed-since' }))
+    expect(await reserveAll(code)).toMatchObject(STALE)
   })
 
   test('are reserved again where the reservation ran out', async () => {
@@ -147,10 +140,8 @@ describe('a sale', () => {
     expect(sold).toMatchObject({ name: 'Vera', size: '38', stock: 'moved' })
     expect(await sizesOfVera()).toBe('36(0) 37 38(0)')
     // What shoppers see follows.
-    expect((await currentCatalog()).byId.get('vera')?.colors[0].sizes).toContainEqual({
-      size: 38,
-      stock: 'none',
-    })
+    const { sizes } = (await currentCatalog()).byId.get('vera')!.colors[0]
+    expect(sizes).toContainEqual({ size: 38, stock: 'none' })
     expect(await pairOf(code)).toMatchObject({ state: 'sold', stock: 'none', charged: pesos(68_000) })
 
     expect(await changePair(OWNER, { intent: 'undo', ...undoOf(sold) }, NOW)).toMatchObject({
@@ -203,7 +194,7 @@ describe('a sale', () => {
     await act(code, 'sell')
     await act(code, 'sell', 1)
     expect((await pairsOf(code)).map(({ charged }) => charged)).toEqual([pesos(84_000), pesos(60_000)])
-    expect(await choose(true)).toEqual(failed({ kind: 'changed-since' }))
+    expect(await choose(true)).toEqual(STALE)
     expect((await activities()).filter((line) => line.startsWith('pair-price'))).toEqual([
       `pair-price-updated Río (V-${code})`,
     ])
@@ -234,10 +225,7 @@ describe('two tabs', () => {
       (['sell', 'sell', 'drop'] as const).map((intent) => changePair(OWNER, command(shown, intent), NOW)),
     )
     expect(results.filter(({ ok: isDone }) => isDone)).toHaveLength(1)
-    expect(results.filter(({ ok: isDone }) => !isDone)).toEqual([
-      failed({ kind: 'changed-since' }),
-      failed({ kind: 'changed-since' }),
-    ])
+    expect(results.filter(({ ok: isDone }) => !isDone)).toEqual([STALE, STALE])
     expect(await activities()).toHaveLength(1)
   })
 
@@ -247,7 +235,7 @@ describe('two tabs', () => {
     const shown = await pairOf(code)
     await act(code, 'reserve')
     await act(code, 'release')
-    expect(await changePair(OWNER, command(shown, 'sell'), NOW)).toEqual(failed({ kind: 'changed-since' }))
+    expect(await changePair(OWNER, command(shown, 'sell'), NOW)).toEqual(STALE)
   })
 
   test('pairs of one selection that change at once leave it in the state of both', async () => {
@@ -259,9 +247,7 @@ describe('two tabs', () => {
 
   test('an act that its state does not allow is refused', async () => {
     const code = await send(rio)
-    expect(await changePair(OWNER, command(await pairOf(code), 'release'), NOW)).toEqual(
-      failed({ kind: 'changed-since' }),
-    )
+    expect(await changePair(OWNER, command(await pairOf(code), 'release'), NOW)).toEqual(STALE)
     expect(await changePair(OWNER, { intent: 'sell', id: 'nada', from: 'new', at: 1 }, NOW)).toEqual(
       failed({ kind: 'gone' }),
     )
@@ -362,15 +348,11 @@ test('totals hold what was charged in the shop’s week and month', async () => 
   const pairs = await pairsOf(code)
   for (const [index, moment] of moments.entries())
     await setRows('sent_selection_pairs', { state_at: Date.parse(moment) }, { id: pairs[index]?.id ?? '' })
-  expect(await soldTotals(NOW)).toEqual({
-    week: { count: 2, sum: pesos(139_400) },
-    month: { count: 2, sum: pesos(139_400) },
-  })
+  const both = { count: 2, sum: pesos(139_400) }
+  expect(await soldTotals(NOW)).toEqual({ week: both, month: both })
   await act(code, 'undo', 2)
-  expect(await soldTotals(NOW)).toEqual({
-    week: { count: 1, sum: pesos(68_000) },
-    month: { count: 1, sum: pesos(68_000) },
-  })
+  const one = { count: 1, sum: pesos(68_000) }
+  expect(await soldTotals(NOW)).toEqual({ week: one, month: one })
   expect(await exportedPairs()).toMatchObject([
     { code: `V-${code}`, name: 'Vera', size: '37', state: 'sold', charged: pesos(68_000) },
     { size: '38' },

@@ -228,23 +228,9 @@ describe.each(Object.entries(all))('%s', (_kind, golden) => {
 })
 
 describe('nonsense finds nothing', () => {
-  test.each([
-    'xyzzy',
-    'qwerty',
-    'asdfgh',
-    'nikke',
-    'adidas',
-    'heladera',
-    '12345',
-    'zzzz',
-    'sandalias',
-    'ojotas',
-    'rojo',
-    'zapatillas rojas',
-    'botas de goma violeta',
-    '__proto__',
-    'constructor',
-  ])('%s', (term) => {
+  const words =
+    'xyzzy qwerty asdfgh nikke adidas heladera 12345 zzzz sandalias ojotas rojo __proto__ constructor'
+  test.each([...words.split(' '), 'zapatillas rojas', 'botas de goma violeta'])('%s', (term) => {
     expect(names(term)).toEqual([])
   })
 })

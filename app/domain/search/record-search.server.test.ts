@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { insertRows } from '#test/rows.ts'
+import { insertRows, setRows } from '#test/rows.ts'
 import { logged } from '#test/logged.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -97,18 +97,11 @@ describe('what is counted', () => {
     expect(await rows('searches')).toEqual([{ term: 'vera', count: 2, networks: 2 }])
   })
 
-  test('apart, if it found nothing', async () => {
-    await recordSearch('Heladera', A, NOW)
-    expect(await rows('searches')).toEqual([])
-    expect(await rows('missed_searches')).toEqual([{ term: 'heladera', count: 1, networks: 1 }])
-  })
-
   test('never an empty term, an e-mail address or a telephone number', async () => {
     for (const term of [' \n ', 'ana@example.com', '353 412-3456', '+5493534123456']) {
       await recordSearch(term, A, NOW)
     }
-    expect(await rows('searches')).toEqual([])
-    expect(await rows('missed_searches')).toEqual([])
+    expect([await rows('searches'), await rows('missed_searches')]).toEqual([[], []])
   })
 
   test('twenty at once are twenty', async () => {
@@ -119,15 +112,8 @@ describe('what is counted', () => {
   })
 
   test('hostile terms are text like any other', async () => {
-    for (const term of [
-      '__proto__',
-      "'; drop table searches; --",
-      '<script>',
-      'x'.repeat(10_000),
-      '%E0%A4%A',
-    ]) {
-      await recordSearch(term, A, NOW)
-    }
+    const hostile = ['__proto__', "'; drop table searches; --", '<script>', 'x'.repeat(10_000), '%E0%A4%A']
+    for (const term of hostile) await recordSearch(term, A, NOW)
     const terms = (await rows('missed_searches')).map((row) => row.term)
     expect(terms).toContain('__proto__')
     expect(Math.max(...terms.map((term) => term.length))).toBe(64)
@@ -157,15 +143,13 @@ describe('junk', () => {
   })
 
   test('of many networks pushes out junk, and nothing that several networks asked for', async () => {
-    await insertRows(
-      'missed_searches',
-      Array.from({ length: MAX_TERMS }, (_, index) => ({
-        term: `viejo ${index}`,
-        count: index === 7 ? 1 : 9,
-        networks: index === 7 ? 3 : index === 8 ? 1 : 2,
-        last_searched: '2026-02-01T00:00:00.000Z',
-      })),
-    )
+    const last_searched = '2026-02-01T00:00:00.000Z'
+    const old = Array.from({ length: MAX_TERMS }, (_, index) => {
+      return { term: `viejo ${index}`, count: 9, networks: 2, last_searched }
+    })
+    await insertRows('missed_searches', old)
+    await setRows('missed_searches', { count: 1, networks: 3 }, { term: 'viejo 7' })
+    await setRows('missed_searches', { networks: 1 }, { term: 'viejo 8' })
     await recordSearch('heladera', A, NOW)
     const terms = (await rows('missed_searches')).map((row) => row.term)
     expect(terms).toHaveLength(MAX_TERMS)
@@ -230,15 +214,9 @@ describe('trending', () => {
   test('the five highest counts', async () => {
     const counts = { Alma: 1, Barrio: 7, Ceibo: 3, Domingo: 9, Farol: 5, Pirca: 2 }
     await addProducts(Object.keys(counts).map((name) => makeProduct({ name })))
-    await insertRows(
-      'searches',
-      Object.entries(counts).map(([name, count]) => ({
-        term: name.toLowerCase(),
-        count,
-        networks: 3,
-        last_searched: NOW.toISOString(),
-      })),
-    )
+    const seen = { networks: 3, last_searched: NOW.toISOString() }
+    const rows = Object.entries(counts).map(([name, count]) => ({ term: name.toLowerCase(), count, ...seen }))
+    await insertRows('searches', rows)
     expect(await listTrending()).toEqual(['Domingo', 'Barrio', 'Farol', 'Ceibo', 'Pirca'])
   })
 

@@ -15,13 +15,8 @@ import { applyPriceChange, findLastPriceChange, undoPriceChange } from './bulk-p
 import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-prices.ts'
 
 const admin = makeAdmin()
-const rise: PriceChange = {
-  scope: 'all',
-  direction: 'up',
-  by: { percentHundredths: 1_000 },
-  rounding: 'to-500',
-  keeps: 'percent',
-}
+const tenPercent = { direction: 'up', by: { percentHundredths: 1_000 } } as const
+const rise: PriceChange = { scope: 'all', ...tenPercent, rounding: 'to-500', keeps: 'percent' }
 
 const vera = makeProduct({ name: 'Vera', price: pesos(68_000) })
 const rio = makeProduct({ name: 'Río', brand: 'Ansenuza', price: pesos(84_000), discount: pesos(12_600) })
@@ -33,12 +28,10 @@ beforeEach(async () => {
   rioId = await addProduct(rio, { isHidden: true })
 })
 
-const previewed = async (change: PriceChange) =>
-  previewPrices(await adminCatalog(), change).map(({ product: { id, version, price } }) => ({
-    id,
-    version,
-    price,
-  }))
+const previewed = async (change: PriceChange) => {
+  const rows = previewPrices(await adminCatalog(), change)
+  return rows.map(({ product: { id, version, price } }) => ({ id, version, price }))
+}
 const applyPrices = (change: PriceChange, expected: ExpectedPrice[], key: string = randomUUID()) =>
   applyPriceChange(admin, change, { expected, key })
 const apply = async (change: PriceChange) => applyPrices(change, await previewed(change))
@@ -172,10 +165,8 @@ describe('undoing', () => {
   test('says whose price or discount was changed since, and changes nothing', async () => {
     await apply(rise)
     await editProduct(veraId, 2, { ...vera, price: pesos(80_000) })
-    expect(await undo()).toEqual({
-      ok: false,
-      error: { kind: 'changed-since', products: [{ id: veraId, name: 'Vera', brand: 'Vault' }] },
-    })
+    const products = [{ id: veraId, name: 'Vera', brand: 'Vault' }]
+    expect(await undo()).toEqual({ ok: false, error: { kind: 'changed-since', products } })
     await editProduct(veraId, 3, { ...vera, price: pesos(75_000) })
     await editProduct(rioId, 2, { ...rio, price: pesos(92_500), discount: pesos(90_000) })
     expect(await undo()).toMatchObject({ error: { products: [{ id: rioId }] } })

@@ -15,6 +15,12 @@ const set = async (key: string, value: string) => {
 const summaries = async () => (await mailsTo(OWNER)).filter(({ subject }) => /^Te esperan? /.test(subject))
 const write = () => sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' }, MORNING)
 
+async function insertSale(code: string, state: { state: 'new' | 'reserved'; reserved_until?: number }) {
+  const at = MORNING.getTime()
+  const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
+  await insertRows('sent_selections', { ...row, ...state })
+}
+
 beforeEach(() => set('ownerEmail', OWNER))
 
 test('what waits is mailed once a day, without names', async () => {
@@ -33,30 +39,14 @@ test('what waits is mailed once a day, without names', async () => {
 })
 
 test('a selection that nobody has answered waits too', async () => {
-  const at = MORNING.getTime()
-  const sent = {
-    code: '7K3Q',
-    request_key: 'clave',
-    sent_at: at,
-    expires_at: at,
-    share_token: 'enlace',
-    is_demo: 0,
-  }
-  await insertRows('sent_selections', { ...sent, state: 'new' })
+  await insertSale('7K3Q', { state: 'new' })
   await mailDailySummary(MORNING)
   expect((await summaries())[0]?.text).toContain('1 selección nueva en Ventas.')
 })
 
 test('a reservation that ends by tomorrow waits, a later one does not', async () => {
-  const reserve = async (code: string, reservedUntil: string) => {
-    const at = MORNING.getTime()
-    const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
-    await insertRows('sent_selections', {
-      ...row,
-      state: 'reserved',
-      reserved_until: Date.parse(reservedUntil),
-    })
-  }
+  const reserve = (code: string, until: string) =>
+    insertSale(code, { state: 'reserved', reserved_until: Date.parse(until) })
   await reserve('7K3Q', '2026-11-25T23:00:00.000Z')
   await mailDailySummary(MORNING)
   expect(await summaries()).toEqual([])

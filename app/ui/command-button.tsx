@@ -1,30 +1,34 @@
-import type { ReactNode } from 'react'
-import { type FetcherWithComponents, Form, useNavigation } from 'react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type FetcherWithComponents, Form, type FormProps, useActionData, useNavigation } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
 type Field = string | number | readonly string[]
 
-type CommandFormProps = {
+type CommandFormProps = Omit<FormProps, 'action'> & {
   /** The form sends these beside what its children hold. */
   fields?: Readonly<Record<string, Field>> | undefined
   /** Unset: the address of the page, with its search parameters. */
   action?: string | undefined
-  className?: string
   /** Sends the form beside the page, so that other forms stay free; unset: the page sends it. */
   fetcher?: FetcherWithComponents<unknown> | undefined
-  children: ReactNode
 }
 
-/** A form of buttons: a second press waits for the first. Works without JavaScript too. */
-export function CommandForm({ fields = {}, action, className, fetcher, children }: CommandFormProps) {
+/**
+ * A form that works without JavaScript too. A second press waits for the first, and the focus goes to the first mistake
+ * that the server found.
+ */
+export function CommandForm({ fields = {}, action, fetcher, children, ...props }: CommandFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const isBusy = fetcher ? fetcher.state !== 'idle' : isSending
   const SentForm = fetcher?.Form ?? Form
+  useFocusOnMistake(form, useActionData())
   return (
     <SentForm
+      ref={form}
       method="post"
       preventScrollReset
-      className={className}
+      {...props}
       {...(action === undefined ? {} : { action })}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent
@@ -37,6 +41,13 @@ export function CommandForm({ fields = {}, action, className, fetcher, children 
       {children}
     </SentForm>
   )
+}
+
+/** Focuses the first wrong field of a form after each answer of the server. */
+export function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, answer: unknown): void {
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, answer])
 }
 
 type SendButtonProps = {

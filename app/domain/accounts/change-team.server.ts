@@ -33,7 +33,7 @@ export const teamCommandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('withdraw'), email }),
   z.object({ intent: z.literal('remove'), id: z.string().min(1).max(100) }),
 ])
-type TeamCommand = z.output<typeof teamCommandSchema>
+export type TeamCommand = z.output<typeof teamCommandSchema>
 
 /** Days in which an invitation can be accepted. */
 const INVITATION_DAYS = 7

@@ -8,7 +8,8 @@ import {
   MAX_MESSAGES,
   type WindowContents,
 } from './window-contents.ts'
-import { fieldErrorsOf, windowCommandSchema } from './window.schema.ts'
+import { failed, ok } from '#app/base/result.ts'
+import { readWindowForm } from './window.schema.ts'
 
 const EMPTY: WindowContents = { banner: null, tiles: null, featured: [], messages: [] }
 const message = (text: string, from: string | null = null, until: string | null = null) => {
@@ -48,7 +49,8 @@ describe('the tiles', () => {
 
   test('need words, and lead to a page of this shop', () => {
     const typed = { intent: 'save-tile', index: '', ...tile(''), link: 'https://otra.example' }
-    expect(fieldErrorsOf(typed)).toEqual({ label: 'required', link: 'link-unreadable' })
+    const fieldErrors = { label: 'required', link: 'link-unreadable' }
+    expect(readWindowForm(typed)).toEqual(failed({ kind: 'invalid', fieldErrors }))
   })
 })
 
@@ -131,7 +133,7 @@ describe('a form', () => {
   test('is read as it was typed', () => {
     const typed = { ...saved, text: '  Hola   a todos ', until: '2026-12-08' }
     const message = { text: 'Hola a todos', from: null, until: '2026-12-08' }
-    expect(windowCommandSchema.parse(typed)).toEqual({ ...saved, ...message, index: null, version: 3 })
+    expect(readWindowForm(typed)).toEqual(ok({ ...saved, ...message, index: null, version: 3 }))
   })
 
   test.each([
@@ -145,9 +147,8 @@ describe('a form', () => {
     [{ ...banner, link: 'https://example.com' }, { link: 'link-unreadable' }],
     [{ ...banner, link: '//example.com' }, { link: 'link-unreadable' }],
     [{ ...banner, link: 'javascript:alert(1)' }, { link: 'link-unreadable' }],
-  ])('%j is wrong at its field', (typed, errors) => {
-    expect(windowCommandSchema.safeParse(typed).success).toBe(false)
-    expect(fieldErrorsOf(typed)).toEqual(errors)
+  ])('%j is wrong at its field', (typed, fieldErrors) => {
+    expect(readWindowForm(typed)).toEqual(failed({ kind: 'invalid', fieldErrors }))
   })
 
   test.each([
@@ -155,7 +156,6 @@ describe('a form', () => {
     [{ intent: 'move', id: '../..', by: '1' }],
     [{ intent: 'move', id: 'a', by: '50' }],
   ])('%j cannot be read', (typed) => {
-    expect(windowCommandSchema.safeParse({ version: '1', ...typed }).success).toBe(false)
-    expect(fieldErrorsOf(typed)).toBeNull()
+    expect(readWindowForm({ version: '1', ...typed })).toEqual(failed({ kind: 'unreadable' }))
   })
 })

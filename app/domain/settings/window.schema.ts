@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdminError } from '#app/domain/accounts/user.ts'
-import type { NotSaved, Result } from '#app/base/result.ts'
+import { failed, type NotSaved, ok, type Result } from '#app/base/result.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { bannerSchema, tileSchema } from './front-page.ts'
 
@@ -61,7 +61,7 @@ export type WindowChange = z.output<typeof change>
 const step = z.object({ intent: z.enum(['undo', 'show', 'revert']) })
 
 /** A button or a form of the page, and the version of the draft that it was drawn from. */
-export const windowCommandSchema = z.intersection(
+const windowCommandSchema = z.intersection(
   z.union([change, step]),
   z.object({ version: z.coerce.number().int().min(1) }),
 )
@@ -79,19 +79,21 @@ export type WindowFieldError =
 
 const FIELDS: readonly WindowField[] = ['text', 'from', 'until', 'label', ...bannerSchema.keyof().options]
 
-/** Returns what is wrong at each field; null: the form itself cannot be read. */
-export function fieldErrorsOf(
-  typed: Record<string, unknown>,
-): Partial<Record<WindowField, WindowFieldError>> | null {
-  const parsed = change.safeParse(typed)
-  if (parsed.success) return null
-  const errors: Partial<Record<WindowField, WindowFieldError>> = {}
-  for (const { path, message } of parsed.error.issues) {
+type WindowFieldErrors = Partial<Record<WindowField, WindowFieldError>>
+
+/** Reads a form of the page. */
+export function readWindowForm(
+  typed: Record<string, string>,
+): Result<WindowCommand, { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: WindowFieldErrors }> {
+  const command = windowCommandSchema.safeParse(typed)
+  if (command.success) return ok(command.data)
+  const fieldErrors: WindowFieldErrors = {}
+  for (const { path, message } of change.safeParse(typed).error?.issues ?? [{ path: [], message: '' }]) {
     const field = FIELDS.find((name) => name === path[0])
-    if (field === undefined) return null
-    errors[field] ??= message as WindowFieldError
+    if (field === undefined) return failed({ kind: 'unreadable' })
+    fieldErrors[field] ??= message as WindowFieldError
   }
-  return errors
+  return failed({ kind: 'invalid', fieldErrors })
 }
 
 export type ChangeWindowError =
@@ -104,7 +106,7 @@ export type WindowResult = Result<
   ChangedWindow,
   {
     kind: WindowError
-    fieldErrors?: Partial<Record<WindowField, WindowFieldError>>
+    fieldErrors?: WindowFieldErrors
     /** What was sent, so that a form that is drawn again loses nothing. */
     typed?: Record<string, string>
   }

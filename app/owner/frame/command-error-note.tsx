@@ -6,8 +6,6 @@ type CommandErrorNoteProps<Kind extends string> = {
   /** Null: nothing failed. */
   kind: Kind | null
   words: Readonly<Record<Kind, string>>
-  /** The page to open after a login. */
-  next: string
   ref?: Ref<HTMLDivElement>
 }
 
@@ -15,19 +13,14 @@ type CommandErrorNoteProps<Kind extends string> = {
  * Says why something was not saved; what was typed stays, also when the session has ended. The alert is always rendered,
  * so that screen readers announce its content when it appears.
  */
-export function CommandErrorNote<Kind extends string>({
-  kind,
-  words,
-  next,
-  ref,
-}: CommandErrorNoteProps<Kind>) {
+export function CommandErrorNote<Kind extends string>({ kind, words, ref }: CommandErrorNoteProps<Kind>) {
   return (
     <div role="alert">
       {kind === null ? null : (
         <div className="notice notice-error" tabIndex={-1} data-note ref={ref}>
           <Icon name={kind === 'offline' ? 'offline' : 'alert'} />
           <p>
-            <span>{words[kind]}</span> {kind === 'signed-out' ? <SignInInNewTab next={next} /> : null}
+            <span>{words[kind]}</span> {kind === 'signed-out' ? <SignInInNewTab /> : null}
           </p>
         </div>
       )}

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import type { Result } from '#app/base/result.ts'
+import { SignInLink } from './sign-in-link.tsx'
 import { useShownFor } from '#app/ui/toast.tsx'
 import { uiCopy } from '#app/ui/ui.copy.ts'
 
@@ -54,18 +56,27 @@ function PassingToast({ shown, onEnd, children }: PassingToastProps) {
   )
 }
 
-type ResultToastsProps = { result: object | undefined; done: string | null; error: string | null }
+type ResultToastsProps<Value, Failure> = {
+  result: Result<Value, Failure> | undefined
+  /** Returns the words of a success; none shows nothing. */
+  done: (value: Value) => string | null
+  /** Returns the words of an error; null where the form shows it. */
+  error: (error: Failure) => string | null
+  /** Returns the button that undoes a success. */
+  undo?: (value: Value) => ReactNode
+}
 
-/** Shows what the page's form did, or why it failed. */
-export function ResultToasts({ result, done, error }: ResultToastsProps) {
+/** Shows what a command did, or why it failed. */
+export function ResultToasts<Value, Failure extends { kind: string }>(
+  props: ResultToastsProps<Value, Failure>,
+) {
+  const { result, done, error, undo } = props
+  const text = result && (result.ok ? done(result.value) : error(result.error))
   return (
-    <>
-      <ResultToast answer={done === null ? null : result}>
-        <p>{done}</p>
-      </ResultToast>
-      <ResultToast answer={error === null ? null : result} isError>
-        <p>{error}</p>
-      </ResultToast>
-    </>
+    <ResultToast answer={text ? result : null} isError={result?.ok === false}>
+      <p>{text}</p>
+      {result?.ok ? undo?.(result.value) : null}
+      {result?.ok === false && result.error.kind === 'signed-out' ? <SignInLink /> : null}
+    </ResultToast>
   )
 }

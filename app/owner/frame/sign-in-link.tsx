@@ -1,26 +1,26 @@
-import { paths } from '#app/base/paths.ts'
+import { useLocation } from 'react-router'
+import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { signInLinkCopy as copy } from '#app/domain/accounts/account-errors.copy.ts'
 
-type SignInLinkProps = {
-  /** The page to open after the login. */
-  next: string
-}
-
-/** Opens the login in this tab; the page that it leaves keeps its draft. */
-export function SignInLink({ next }: SignInLinkProps) {
+/** Opens the login in this tab, and then this page again; the page keeps its draft. */
+export function SignInLink() {
   return (
-    <Link className="text-link" to={`${paths.login}?next=${next}`} state={{ keepsDraft: true }}>
+    <Link
+      className="text-link"
+      to={loginAddress({ next: useLocation().pathname })}
+      state={{ keepsDraft: true }}
+    >
       {copy.signIn}
     </Link>
   )
 }
 
 /** Opens the login in another tab, so that this page keeps what was typed. */
-export function SignInInNewTab({ next }: SignInLinkProps) {
+export function SignInInNewTab() {
   return (
     <>
-      <NewTabLink href={`${paths.login}?next=${encodeURIComponent(next)}`}>{copy.signIn}</NewTabLink>
+      <NewTabLink href={loginAddress({ next: useLocation().pathname })}>{copy.signIn}</NewTabLink>
       <br />
       <span>{copy.after}</span>
     </>

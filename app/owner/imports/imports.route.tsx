@@ -194,8 +194,7 @@ function SendErrorNote({ state: { sendError, file, check } }: StateProps) {
   return (
     <ErrorNote isOffline={sendError === 'offline'}>
       <p>
-        <span>{copy.sendErrors[sendError]}</span>{' '}
-        {sendError === 'signed-out' ? <SignInInNewTab next={paths.adminImport} /> : null}
+        <span>{copy.sendErrors[sendError]}</span> {sendError === 'signed-out' ? <SignInInNewTab /> : null}
       </p>
       {file ? (
         <button type="button" className="button button-outline button-small" onClick={check}>

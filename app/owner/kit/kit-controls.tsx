@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
 import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
-import { kitPath } from '#app/base/paths.ts'
 import { TextAreaField } from '#app/ui/fields.tsx'
 import { ColorDisc, Icon } from '#app/ui/icon.tsx'
 import { useCopy } from '#app/ui/copy-button.tsx'
@@ -66,7 +65,7 @@ export function KitFigure({ product, color, options, format, image }: KitFigureP
         <div className="kit-failed" role="alert">
           <p>{copy.errors[loaded.error]}</p>
           {loaded.error === 'signed-out' ? (
-            <SignInLink next={kitPath(product.id)} />
+            <SignInLink />
           ) : (
             <button type="button" className="button button-outline button-small" onClick={retry}>
               {copy.retry}

@@ -7,7 +7,7 @@ import type { NotSaved, Result } from '#app/base/result.ts'
 import { encodeText, whatsappUrl } from '#app/base/text.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
-import { SignInInNewTab } from '#app/owner/frame/sign-in-link.tsx'
+import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
@@ -62,13 +62,11 @@ type LetterCardProps = {
   children: ReactNode
   /** Stands behind the buttons. */
   more?: ReactNode
-  /** The page to open after a login. */
-  next: string
 }
 
 /** A message or a withdrawal. Stays in its place after a mark, so that the same place undoes a wrong tap. */
 export function LetterCard(props: LetterCardProps) {
-  const { letter, answerTo, subject, of, copy: words, head, children, more, next } = props
+  const { letter, answerTo, subject, of, copy: words, head, children, more } = props
   const fetcher = useFetcher<LetterResult>()
   const result = fetcher.data
   const doneAt = result?.ok && 'doneAt' in result.value ? result.value.doneAt : letter.doneAt
@@ -89,7 +87,7 @@ export function LetterCard(props: LetterCardProps) {
         />
         {more}
       </div>
-      <InboxErrorNote error={result?.ok === false ? result.error : null} next={next} />
+      <CommandErrorNote kind={result?.ok === false ? result.error.kind : null} words={copy.errors} />
     </li>
   )
 }
@@ -183,25 +181,3 @@ function chatNumber(answerTo: string, digits: string): string | null {
 
 /** Says why a button of an inbox changed nothing. */
 export type InboxError = AdminError | NotSaved | { kind: 'gone' | 'unreadable' }
-
-type InboxErrorNoteProps = {
-  error: InboxError | null
-  /** The page to open after a login. */
-  next: string
-}
-
-/** The alert element is always rendered, so that screen readers announce its content when it appears. */
-export function InboxErrorNote({ error, next }: InboxErrorNoteProps) {
-  return (
-    <div role="alert">
-      {error === null ? null : (
-        <p className="field-error">
-          <span>
-            <span>{copy.errors[error.kind]}</span>{' '}
-            {error.kind === 'signed-out' ? <SignInInNewTab next={next} /> : null}
-          </span>
-        </p>
-      )}
-    </div>
-  )
-}

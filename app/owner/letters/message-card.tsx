@@ -1,8 +1,9 @@
+import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
+import { inboxCopy } from './inbox.copy.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { InboxErrorNote, LetterCard, type LetterResult, type Reply } from './inbox-card.tsx'
+import { LetterCard, type LetterResult, type Reply } from './inbox-card.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
-import { paths } from '#app/base/paths.ts'
 import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import type { ContactMessage } from '#app/domain/letters/answer-letters.server.ts'
 import { messagesCopy as copy } from '#app/domain/letters/messages.copy.ts'
@@ -36,7 +37,6 @@ export function MessageCard({ message, onDelete }: { message: ListedMessage; onD
           </button>
         ) : null
       }
-      next={paths.adminMessages}
     >
       <p className="letter-text">{message.message}</p>
     </LetterCard>
@@ -72,7 +72,7 @@ export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessa
       other={{ label: confirm.cancel, onPress: onClose }}
     >
       <p>{confirm.lead}</p>
-      <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminMessages} />
+      <CommandErrorNote kind={result?.ok === false ? result.error.kind : null} words={inboxCopy.errors} />
     </QuestionDialog>
   )
 }

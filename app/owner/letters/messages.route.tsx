@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { findUser } from '#app/domain/accounts/session.server.ts'
 import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
 import { ResultToast } from '#app/owner/frame/result-toast.tsx'
 import { InboxPage, type LetterResult, revalidateUnlessMarked } from './inbox-card.tsx'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { fillReply, MESSAGE_REPLIES, quoted, replyName, shopPlace } from '#app/domain/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { type Answer, answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
-import { failed } from '#app/base/result.ts'
+import type { Answer } from '#app/platform/forms.server.ts'
+import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import {
   changeMessage,
@@ -54,13 +52,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<Answer<LetterResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const form = await readForm(request)
-  const command = messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') })
-  if (!command.success) return answer(failed({ kind: 'unreadable' }))
-  return answer(await attempt(() => changeMessage(admin.value, command.data)))
+export function action({ request }: Route.ActionArgs): Promise<Answer<LetterResult>> {
+  return answerForm(request, { read: readBy(messageCommandSchema), run: changeMessage })
 }
 
 export const clientAction = sendForm

@@ -1,5 +1,3 @@
-import { findUser } from '#app/domain/accounts/session.server.ts'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
 import {
   InboxPage,
   LetterCard,
@@ -11,8 +9,8 @@ import { formatReceived, pageCount, PageLinks, pageOf } from '#app/owner/frame/l
 import { fillReply, quoted, replyName, shopPlace, WITHDRAWAL_REPLIES } from '#app/domain/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { type Answer, answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
-import { failed } from '#app/base/result.ts'
+import type { Answer } from '#app/platform/forms.server.ts'
+import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import {
   changeWithdrawal,
@@ -53,16 +51,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<Answer<LetterResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const form = await readForm(request)
-  const command = withdrawalCommandSchema.safeParse({
-    intent: formText(form, 'intent'),
-    ids: form.getAll('id'),
-  })
-  if (!command.success) return answer(failed({ kind: 'unreadable' }))
-  return answer(await attempt(() => changeWithdrawal(admin.value, command.data)))
+export function action({ request }: Route.ActionArgs): Promise<Answer<LetterResult>> {
+  return answerForm(request, { read: readBy(withdrawalCommandSchema), run: changeWithdrawal })
 }
 
 export const clientAction = sendForm
@@ -112,7 +102,6 @@ function WithdrawalCard({ withdrawal, loadedAt }: { withdrawal: ListedWithdrawal
           )}
         </div>
       )}
-      next={paths.adminWithdrawals}
     >
       <p>
         <b>{name}</b> {'·'} {purchase}

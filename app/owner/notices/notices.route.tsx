@@ -3,17 +3,15 @@ import { useActionData, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { env } from '#app/platform/env.server.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
-import { failed, type Result } from '#app/base/result.ts'
+import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
 import { formatDay } from '#app/base/dates.ts'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import '#app/owner/frame/admin-cards.css'
-import { findUser } from '#app/domain/accounts/session.server.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { checkAdmin, isOwner } from '#app/domain/accounts/user.ts'
+import { isOwner } from '#app/domain/accounts/user.ts'
 import { pushState, type PushState, subscribe } from './subscribe.client.ts'
 import { changeNotices, findDevices, pushKeys } from '#app/domain/notices/subscribe-device.server.ts'
 import { noticesCommandSchema, type NoticesCommand } from '#app/domain/notices/notice.ts'
@@ -35,22 +33,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-type NoticesResult = Result<{ done: NoticesCommand['intent'] }, { kind: keyof typeof copy.errors }>
-
-export async function action({ request }: Route.ActionArgs): Promise<Answer<NoticesResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const command = noticesCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
-  if (!command.success) return answer(failed({ kind: 'unreadable' }))
-  const userAgent = request.headers.get('user-agent') ?? ''
-  return answer(await attempt(() => changeNotices(admin.value, command.data, userAgent)))
+export function action({ request }: Route.ActionArgs) {
+  return answerForm(request, {
+    read: readBy(noticesCommandSchema),
+    run: (user, command: NoticesCommand) =>
+      changeNotices(user, command, request.headers.get('user-agent') ?? ''),
+  })
 }
 
 export const clientAction = sendForm
 
 /** Lists the person's devices that show notices, and adds this one. */
-export default function Notices({ loaderData: { publicKey, isOwner, devices } }: Route.ComponentProps) {
-  const result = useActionData<NoticesResult>()
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const result = useActionData<typeof action>()
+  const { publicKey, isOwner, devices } = loaderData
   return (
     <div className="admin-page">
       <PlaceHead lead={copy.lead} />
@@ -94,8 +90,8 @@ export default function Notices({ loaderData: { publicKey, isOwner, devices } }:
       ) : null}
       <ResultToasts
         result={result}
-        done={result?.ok ? copy.done[result.value.done] : null}
-        error={result?.ok === false ? copy.errors[result.error.kind] : null}
+        done={({ done }) => copy.done[done]}
+        error={({ kind }) => copy.errors[kind]}
       />
     </div>
   )

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/base/paths.ts'
+import { useFocusOnMistake } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { SAME_PAGE } from '#app/ui/use-history-dialog.ts'
@@ -34,9 +35,7 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
   const which = fieldErrors.which && pricesCopy.fieldErrors[fieldErrors.which]
   const value = fieldErrors.value && pricesCopy.fieldErrors[fieldErrors.value]
 
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fieldErrors])
+  useFocusOnMistake(element, fieldErrors)
 
   async function preview(typed: HTMLFormElement) {
     setOffline(!navigator.onLine)

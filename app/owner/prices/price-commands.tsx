@@ -13,7 +13,7 @@ import type { PlainPriceCommandError, PriceCommandError } from './price-change.s
 export function PriceCommandErrorNote({ error }: { error: PlainPriceCommandError }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [error])
-  return <CommandErrorNote kind={error.kind} words={pricesCopy.errors} next={paths.adminPrices} ref={note} />
+  return <CommandErrorNote kind={error.kind} words={pricesCopy.errors} ref={note} />
 }
 
 /** Confirms the preview; when no price changes, it only leads back. */

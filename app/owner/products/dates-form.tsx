@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { paths, productPath } from '#app/base/paths.ts'
-import { SendButton } from '#app/ui/command-button.tsx'
+import { useNavigation } from 'react-router'
+import { productPath } from '#app/base/paths.ts'
+import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
@@ -32,13 +32,7 @@ export function DatesForm({ product, dates, stored, days, now, hasChat, result }
   const hidesAt = shopMoment(typed.hideDay, typed.hideTime)
 
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-    >
+    <CommandForm>
       {showsAt === null ? null : (
         <Preview showsAt={showsAt} hasCountdown={typed.hasCountdown} hasChat={hasChat} now={new Date(now)} />
       )}
@@ -91,7 +85,7 @@ export function DatesForm({ product, dates, stored, days, now, hasChat, result }
         ) : null}
         <SendButton className="button button-ink" label={copy.save} busyLabel={copy.saving} isBusy={isBusy} />
       </TaskBar>
-    </Form>
+    </CommandForm>
   )
 }
 
@@ -206,7 +200,7 @@ function ResultLine({ result, product, dates, now }: ResultLineProps) {
           </p>
         ) : null}
       </div>
-      <CommandErrorNote kind={error} words={ERRORS} next={paths.adminProductList} />
+      <CommandErrorNote kind={error} words={ERRORS} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { paths } from '#app/base/paths.ts'
 import { TRASH_DAYS } from '#app/domain/catalog/admin-product.ts'
 import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -45,7 +44,7 @@ export function DeleteDialog({ rows, commands: { result, isBusy, send }, onClose
           <div className="notice notice-error">
             <div>
               <p>{error === 'signed-out' ? productsCopy.signedOutDeleting : productsErrorText(error)}</p>
-              {error === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
+              {error === 'signed-out' ? <SignInLink /> : null}
             </div>
           </div>
         )}

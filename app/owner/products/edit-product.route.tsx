@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
 import { titleMeta } from '#app/base/brand.ts'
 import { editProductPath, paths } from '#app/base/paths.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
+import type { Answer } from '#app/platform/forms.server.ts'
+import { answerForm } from '#app/owner/guard/answer-form.server.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -27,12 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Saves an edit; the page stays as it is, whatever the result. */
-export async function action({ request, params }: Route.ActionArgs): Promise<Answer<SaveResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const form = readEditedProduct(await readForm(request))
-  if (!form.ok) return answer(form)
-  return answer(await attempt(() => editProduct(admin.value, { id: params.id, ...form.value })))
+export function action({ request, params }: Route.ActionArgs): Promise<Answer<SaveResult>> {
+  return answerForm(request, {
+    read: readEditedProduct,
+    run: (user, form) => editProduct(user, { id: params.id, ...form }),
+  })
 }
 
 export const clientAction = sendProduct

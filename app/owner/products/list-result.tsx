@@ -1,16 +1,10 @@
 import { useState } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { ResultToast } from '#app/owner/frame/result-toast.tsx'
+import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { productsCopy } from './products.copy.ts'
-import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
-import type {
-  ProductsChange,
-  ProductsError,
-  ProductsIntent,
-  ProductsResult,
-} from './change-products.schema.ts'
+import type { ProductsError, ProductsIntent, ProductsResult } from './change-products.schema.ts'
 
 /**
  * Submits the list's commands, one at a time.
@@ -60,42 +54,26 @@ type ListResultProps = {
 
 /** Shows what changed, with a button that undoes it. */
 export function ListResult({ result, fetcher, action }: ListResultProps) {
-  if (result?.ok !== false)
-    return (
-      <ResultToast answer={result}>
-        {result ? <Done done={result.value} fetcher={fetcher} action={action} /> : null}
-      </ResultToast>
-    )
-  const { kind } = result.error
-  const text = productsErrorText(kind)
   return (
-    <ResultToast answer={text === null ? null : result} isError>
-      <p>{text}</p>
-      {kind === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
-    </ResultToast>
-  )
-}
-
-type DoneProps = Omit<ListResultProps, 'result'> & { done: ProductsChange }
-
-function Done({ done, fetcher, action }: DoneProps) {
-  const { undo } = done
-  return (
-    <>
-      <p>{productsCopy.done(done)}</p>
-      {undo === null ? null : (
-        <CommandButton
-          {...{ fetcher, action }}
-          intent={undo.intent}
-          fields={{
-            id: undo.ids ?? [],
-            ...(undo.prices && { prices: JSON.stringify(undo.prices) }),
-            ...(undo.dates && { dates: JSON.stringify(undo.dates) }),
-          }}
-          label={productsCopy.delete.undo}
-          className="button button-paper button-small"
-        />
-      )}
-    </>
+    <ResultToasts
+      result={result}
+      done={productsCopy.done}
+      error={({ kind }) => productsErrorText(kind)}
+      undo={({ undo }) =>
+        undo === null ? null : (
+          <CommandButton
+            {...{ fetcher, action }}
+            intent={undo.intent}
+            fields={{
+              id: undo.ids ?? [],
+              ...(undo.prices && { prices: JSON.stringify(undo.prices) }),
+              ...(undo.dates && { dates: JSON.stringify(undo.dates) }),
+            }}
+            label={productsCopy.delete.undo}
+            className="button button-paper button-small"
+          />
+        )
+      }
+    />
   )
 }

@@ -3,9 +3,8 @@ import { data, NavigationType, useLocation, useNavigate, useNavigationType } fro
 import { adminMeta } from '#app/owner/frame/places.ts'
 import { paths, productDatesPath } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
+import type { Answer } from '#app/platform/forms.server.ts'
+import { answerForm } from '#app/owner/guard/answer-form.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/owner/frame/admin-cards.css'
 import './editor.css'
@@ -31,15 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Adds a product; the page stays as it is, whatever the result. */
-export async function action({ request }: Route.ActionArgs): Promise<Answer<SaveResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const form = readNewProduct(await readForm(request))
-  if (!form.ok) return answer(form)
-  const { key, visibility, product } = form.value
-  return answer(
-    await attempt(() => addProduct(admin.value, { product, key, isHidden: visibility === 'hidden' })),
-  )
+export function action({ request }: Route.ActionArgs): Promise<Answer<SaveResult>> {
+  return answerForm(request, {
+    read: readNewProduct,
+    run: (user, { key, visibility, product }) =>
+      addProduct(user, { product, key, isHidden: visibility === 'hidden' }),
+  })
 }
 
 export const clientAction = sendProduct

@@ -5,7 +5,6 @@ import type { ProductFieldError } from '#app/domain/catalog/product.schema.ts'
 import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'
 import { ColorRow } from './color-row.tsx'
 import { editorCopy } from './editor.copy.ts'
-import { paths } from '#app/base/paths.ts'
 import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { PhotoTable } from './photo-table.tsx'
 import {
@@ -157,7 +156,7 @@ function FailedPhotos({ draft }: { draft: ProductDraft }) {
         {[...reasons].map((reason) => (
           <p key={reason}>{photoErrorText(reason)}</p>
         ))}
-        {reasons.has('signed-out') ? <SignInLink next={paths.admin} /> : null}
+        {reasons.has('signed-out') ? <SignInLink /> : null}
         <p>{editorCopy.uploadFailedHint}</p>
       </div>
     </div>

@@ -1,8 +1,6 @@
 import { data, useActionData } from 'react-router'
 import { adminMeta } from '#app/owner/frame/places.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
+import { answerForm } from '#app/owner/guard/answer-form.server.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -10,7 +8,8 @@ import './dates.css'
 import type { Route } from './+types/product-dates.route.ts'
 import { datesCopy } from './products.copy.ts'
 import { DatesForm } from './dates-form.tsx'
-import { type DatesResult, datesPage, saveDates, typedIn } from './save-dates.server.ts'
+import { readDatesForm } from '#app/domain/catalog/publish-dates.schema.ts'
+import { datesPage, saveDates, typedIn } from './save-dates.server.ts'
 import { useWayToList } from './use-list-address.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -21,11 +20,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request, params }: Route.ActionArgs): Promise<Answer<DatesResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const form = await readForm(request)
-  return answer(await attempt(() => saveDates(admin.value, params.id, form)), { fields: typedIn(form) })
+export function action({ request, params }: Route.ActionArgs) {
+  return answerForm(request, {
+    read: readDatesForm,
+    run: (user, dates) => saveDates(user, params.id, dates),
+    typed: (form) => ({ fields: typedIn(form) }),
+  })
 }
 
 export const clientAction = sendForm
@@ -38,7 +38,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductDates({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData
   const way = useWayToList()
-  const result = useActionData<DatesResult>()
   return (
     <div className="admin-page dates-page">
       <TaskHeader
@@ -46,7 +45,7 @@ export default function ProductDates({ loaderData }: Route.ComponentProps) {
         line={product.name}
         back={way}
       />
-      <DatesForm key={product.id} {...loaderData} result={result} />
+      <DatesForm key={product.id} {...loaderData} result={useActionData<typeof action>()} />
     </div>
   )
 }

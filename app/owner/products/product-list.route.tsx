@@ -1,8 +1,7 @@
 import { useActionData } from 'react-router'
 import { titleMeta } from '#app/base/brand.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
+import type { Answer } from '#app/platform/forms.server.ts'
+import { answerForm } from '#app/owner/guard/answer-form.server.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import './admin-list.css'
 import type { Route } from './+types/product-list.route.ts'
@@ -19,12 +18,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Also runs the commands of the owner's first page and of the trash. */
-export async function action({ request }: Route.ActionArgs): Promise<Answer<ProductsResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const command = readProductsForm(await readForm(request))
-  if (!command.ok) return answer(command)
-  return answer(await attempt(() => changeProducts(admin.value, command.value)))
+export function action({ request }: Route.ActionArgs): Promise<Answer<ProductsResult>> {
+  return answerForm(request, { read: readProductsForm, run: changeProducts })
 }
 
 export const clientAction = sendForm

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
-import { paths } from '#app/base/paths.ts'
 import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { editorCopy } from './editor.copy.ts'
 import {
@@ -131,7 +130,7 @@ function Note({ message: { isError, text, hint, offersSignIn } }: { message: Mes
       <div>
         <p>{text}</p>
         {hint === undefined ? null : <p>{hint}</p>}
-        {offersSignIn ? <SignInLink next={paths.admin} /> : null}
+        {offersSignIn ? <SignInLink /> : null}
       </div>
     </div>
   )

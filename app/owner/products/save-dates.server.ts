@@ -6,7 +6,7 @@ import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import { shopMoment } from '#app/base/dates.ts'
 import { dayAndTime, daysToChoose, type PublishDates } from '#app/domain/catalog/publish-dates.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
-import { DATE_FIELDS, readDatesForm } from '#app/domain/catalog/publish-dates.schema.ts'
+import { DATE_FIELDS } from '#app/domain/catalog/publish-dates.schema.ts'
 import { type SetDatesError, setPublishDates } from '#app/domain/catalog/set-publish-dates.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
@@ -69,11 +69,8 @@ export type DatesResult = Result<
   (SetDatesError | NotSaved | { kind: 'unreadable' }) & { fields?: TypedDates }
 >
 
-/** Saves the form, or removes the dates. */
-export async function saveDates(user: User, id: string, sent: FormData): Promise<DatesResult> {
-  const form = readDatesForm(sent)
-  if (!form.ok) return form
-  const dates = form.value
+/** Saves the dates of a product, or removes them. */
+export async function saveDates(user: User, id: string, dates: PublishDates | null) {
   const saved = await setPublishDates(user, { id, dates })
-  return saved.ok ? ok(dates === null ? 'removed' : 'saved') : saved
+  return saved.ok ? ok(dates === null ? ('removed' as const) : ('saved' as const)) : saved
 }

@@ -1,17 +1,14 @@
+import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
+import { inboxCopy } from '#app/owner/letters/inbox.copy.ts'
 import { useFetcher } from 'react-router'
-import { isOwner, checkAdmin } from '#app/domain/accounts/user.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
+import { isOwner } from '#app/domain/accounts/user.ts'
 import { ImagePlaceholder, ProductImage } from '#app/parts/product-image.tsx'
-import {
-  type InboxError,
-  InboxErrorNote,
-  InboxPage,
-  revalidateUnlessMarked,
-} from '#app/owner/letters/inbox-card.tsx'
+import { type InboxError, InboxPage, revalidateUnlessMarked } from '#app/owner/letters/inbox-card.tsx'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
-import { editSizesPath, paths } from '#app/base/paths.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
-import { failed, type Result } from '#app/base/result.ts'
+import { editSizesPath } from '#app/base/paths.ts'
+import type { Answer } from '#app/platform/forms.server.ts'
+import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
+import type { Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -44,12 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<Answer<PersonResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const command = restockCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
-  if (!command.success) return answer(failed({ kind: 'unreadable' }))
-  return answer(await attempt(() => changeRequest(admin.value, command.data)))
+export function action({ request }: Route.ActionArgs): Promise<Answer<PersonResult>> {
+  return answerForm(request, { read: readBy(restockCommandSchema), run: changeRequest })
 }
 
 export const clientAction = sendForm
@@ -168,7 +161,7 @@ function Person({ person, mayDelete }: { person: ListedPerson; mayDelete: boolea
           />
         ) : null}
       </div>
-      <InboxErrorNote error={error?.ok === false ? error.error : null} next={paths.adminRestock} />
+      <CommandErrorNote kind={error?.ok === false ? error.error.kind : null} words={inboxCopy.errors} />
     </li>
   )
 }

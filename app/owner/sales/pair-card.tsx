@@ -1,10 +1,9 @@
 import type { FetcherWithComponents } from 'react-router'
 import { formatPesos, centavos } from '#app/business/money.ts'
-import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { CommandButton, CommandForm } from '#app/ui/command-button.tsx'
 import type { Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ResultToast } from '#app/owner/frame/result-toast.tsx'
+import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { ImagePlaceholder } from '#app/parts/product-image.tsx'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import { imageUrl } from '#app/domain/photos/image-url.ts'
@@ -162,28 +161,23 @@ type PairToastProps = {
 
 /** Shows what changed, with a button that undoes it. */
 export function PairToast({ result, fetcher, action }: PairToastProps) {
-  if (result?.ok === false)
-    return (
-      <ResultToast answer={result} isError>
-        <p>{copy.errors[result.error.kind]}</p>
-        {result.error.kind === 'signed-out' ? <SignInLink next={action} /> : null}
-      </ResultToast>
-    )
-  const change = result?.value
-  const text = change ? copy.done(change, change.until ?? '') : ''
   return (
-    <ResultToast answer={text === '' ? null : result}>
-      <p>{text}</p>
-      {change?.undo ? (
-        <CommandButton
-          {...{ fetcher, action }}
-          fields={change.undo}
-          intent="undo"
-          label={copy.undo}
-          className="button button-paper button-small"
-        />
-      ) : null}
-    </ResultToast>
+    <ResultToasts
+      result={result}
+      done={(change) => change && copy.done(change, change.until ?? '')}
+      error={({ kind }) => copy.errors[kind]}
+      undo={(change) =>
+        change?.undo ? (
+          <CommandButton
+            {...{ fetcher, action }}
+            fields={change.undo}
+            intent="undo"
+            label={copy.undo}
+            className="button button-paper button-small"
+          />
+        ) : null
+      }
+    />
   )
 }
 

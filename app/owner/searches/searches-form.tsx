@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { paths } from '#app/base/paths.ts'
 import type { Result, NotSaved } from '#app/base/result.ts'
-import { SendButton } from '#app/ui/command-button.tsx'
+import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
+import { useSentIntent } from '#app/ui/fields.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { Link } from '#app/ui/links.tsx'
 import type { ChangeSearchesError, SearchesChange } from './searches.server.ts'
@@ -24,31 +24,22 @@ type SearchesFormProps = {
   children?: ReactNode
 }
 
-/** A form of this page, which works without JavaScript. Sending it leads to the overview. */
-export function SearchesForm({ intent, values = {}, id, children }: SearchesFormProps) {
-  const isBusy = useIsSending()
+/** Sending a form of this page leads to the overview. */
+export function SearchesForm({ intent, values, ...form }: SearchesFormProps) {
   return (
-    <Form
-      id={id}
-      method="post"
+    <CommandForm
       action={paths.adminSearches}
+      fields={{ ...values, intent }}
       className="searches-form"
       replace
       noValidate
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-    >
-      {Object.entries({ ...values, intent }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </Form>
+      preventScrollReset={false}
+      {...form}
+    />
   )
 }
 
 export function SaveBar({ label }: { label: string }) {
-  const isBusy = useIsSending()
   return (
     <TaskBar>
       <Link className="button button-outline" to={paths.adminSearches}>
@@ -58,7 +49,7 @@ export function SaveBar({ label }: { label: string }) {
         className="button button-ink"
         label={label}
         busyLabel={searchesCopy.saving}
-        isBusy={isBusy}
+        isBusy={useSentIntent() !== null}
       />
     </TaskBar>
   )
@@ -76,7 +67,7 @@ export function SearchesNote({ result }: { result: SearchesResult | undefined })
           </p>
         ) : null}
       </div>
-      <CommandErrorNote kind={error} words={searchesCopy.errors} next={paths.adminSearches} />
+      <CommandErrorNote kind={error} words={searchesCopy.errors} />
     </>
   )
 }
@@ -94,9 +85,4 @@ function changeText(change: SearchesChange): string {
     case 'term-discarded':
       return searchesCopy.missed.discarded(change.term)
   }
-}
-
-function useIsSending(): boolean {
-  const { state, formMethod } = useNavigation()
-  return state !== 'idle' && formMethod === 'POST'
 }

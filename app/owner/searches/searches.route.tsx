@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
-import { findUser } from '#app/domain/accounts/session.server.ts'
+import { useEffect, useRef } from 'react'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
+import { answerForm, typedTexts } from '#app/owner/guard/answer-form.server.ts'
 import { formTexts } from '#app/base/text.ts'
 import { newProductPath } from '#app/base/paths.ts'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -15,7 +13,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './searches.css'
 import { changeSearches, searchesPage } from './searches.server.ts'
 import { AddTermForm, GroupForm, ResetForm } from './group-forms.tsx'
-import { SearchesNote, type SearchesResult, SearchesForm } from './searches-form.tsx'
+import { SearchesNote, SearchesForm } from './searches-form.tsx'
 import { searchesCopy } from './searches.copy.ts'
 import {
   addTermPath,
@@ -33,24 +31,23 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request }: Route.ActionArgs): Promise<Answer<SearchesResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const typed = formTexts(await readForm(request))
-  const command = parseSearchesCommand(typed)
-  if (!command.ok) return answer(command, { typed })
-  return answer(await attempt(() => changeSearches(admin.value, command.value)), { typed })
+export function action({ request }: Route.ActionArgs) {
+  return answerForm(request, {
+    read: (form) => parseSearchesCommand(formTexts(form)),
+    run: changeSearches,
+    typed: typedTexts,
+  })
 }
 
 export const clientAction = sendForm
 
 export default function Searches({ loaderData }: Route.ComponentProps) {
+  const result = useActionData<typeof action>()
   const { groups, missed, week, isDefault, isResetting, names } = loaderData
-  const result = useActionData<SearchesResult>()
   const error = result?.ok === false ? result.error : null
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (result) page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-note]')?.focus()
+    if (result) page.current?.querySelector<HTMLElement>('[data-note]')?.focus()
   }, [result])
   const form = (error?.typed && openFormOf(error.typed)) ?? loaderData.form
   const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}

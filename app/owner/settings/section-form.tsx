@@ -9,6 +9,7 @@ import {
 import type { SettingKey } from '#app/domain/settings/settings.ts'
 import type { NotSaved, Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useFocusOnMistake } from '#app/ui/command-button.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import type { SaveSettingsError } from './sections.server.ts'
@@ -18,10 +19,7 @@ import { sectionPath, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 /** Tells the page what became of a save. The typed texts come back for a page without JavaScript. */
-export type SettingsResult = Result<
-  { version: string },
-  (SaveSettingsError | NotSaved) & { typed?: TypedSettings }
->
+type SettingsResult = Result<{ version: string }, (SaveSettingsError | NotSaved) & { typed?: TypedSettings }>
 
 type SectionFormProps = {
   section: SettingsSection
@@ -53,9 +51,7 @@ export function SectionForm({ section, values, version, base, result }: SectionF
   const fieldErrors = errorsToShow(parsed.ok ? {} : parsed.error, touched, serverErrors !== undefined)
   const changed = countChanged(typed, values)
 
-  useEffect(() => {
-    if (serverErrors) focusFirstError(form.current)
-  }, [serverErrors])
+  useFocusOnMistake(form, serverErrors)
 
   function checkBeforeSubmit(event: SubmitEvent) {
     if (isSaving) event.preventDefault()
@@ -141,11 +137,7 @@ function SaveStatus({ section, result, changed, isSaving }: SaveStatusProps) {
         {isSaved ? <span>{settingsCopy.saved(title)}</span> : null}
         {changed > 0 && !isSaving ? <span>{settingsCopy.unsaved(changed, title)}</span> : null}
       </p>
-      <CommandErrorNote
-        kind={isSaving ? null : error}
-        words={settingsCopy.errors}
-        next={sectionPath(section)}
-      />
+      <CommandErrorNote kind={isSaving ? null : error} words={settingsCopy.errors} />
     </>
   )
 }

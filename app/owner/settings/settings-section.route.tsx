@@ -1,8 +1,10 @@
 import { data, useActionData } from 'react-router'
 import { adminMeta, backTo, placeLabel, placeMeta } from '#app/owner/frame/places.ts'
 import { paths } from '#app/base/paths.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
-import { type Answer, answer, attempt, formText, readForm } from '#app/platform/forms.server.ts'
+import { checkOwner } from '#app/domain/accounts/user.ts'
+import { answerForm } from '#app/owner/guard/answer-form.server.ts'
+import { formText } from '#app/platform/forms.server.ts'
+import { ok } from '#app/base/result.ts'
 import type { TypedSettings } from '#app/domain/settings/settings.schema.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -11,7 +13,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './settings.css'
 import type { Route } from './+types/settings-section.route.ts'
 import { saveSettings, settingsSection } from './sections.server.ts'
-import { SectionForm, type SettingsResult } from './section-form.tsx'
+import { SectionForm } from './section-form.tsx'
 import { SectionList } from './overview.tsx'
 import { findSection, keysOf, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
@@ -23,13 +25,15 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request, params }: Route.ActionArgs): Promise<Answer<SettingsResult>> {
-  const user = await findUser(request)
+export function action({ request, params }: Route.ActionArgs) {
   const section = sectionAt(params.section)
-  const form = await readForm(request)
-  const typed = typedIn(form, section)
-  const version = formText(form, 'version')
-  return answer(await attempt(() => saveSettings(user, { section, version, typed })), { typed })
+  const typedOf = (form: FormData) => ({ typed: typedIn(form, section) })
+  return answerForm(request, {
+    read: (form) => ok({ section, version: formText(form, 'version'), ...typedOf(form) }),
+    run: saveSettings,
+    check: checkOwner,
+    typed: typedOf,
+  })
 }
 
 export const clientAction = sendForm
@@ -62,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SettingsSection({ loaderData }: Route.ComponentProps) {
   const { section, values, setupSteps, version, stored } = loaderData
   const { isDemo } = useShopSettings()
-  const result = useActionData<SettingsResult>()
+  const result = useActionData<typeof action>()
   const own = Object.fromEntries(keysOf(section).map((key) => [key, values[key]]))
   return (
     <div className="admin-page">

@@ -1,11 +1,9 @@
 import { useActionData } from 'react-router'
-import { findUser } from '#app/domain/accounts/session.server.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
-import { checkAdmin, isOwner, type AdminError } from '#app/domain/accounts/user.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
+import { isOwner } from '#app/domain/accounts/user.ts'
+import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
 import { parseDownloadError } from './download-errors.ts'
-import { failed, type NotSaved, type Result } from '#app/base/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import '#app/owner/frame/admin-cards.css'
@@ -23,7 +21,6 @@ import {
 } from './sections.tsx'
 import {
   repairSystem,
-  type SystemCommand,
   systemCommandSchema,
   errorsState,
   jobsState,
@@ -54,22 +51,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-type SystemResult = Result<{ done: SystemCommand['intent'] }, AdminError | NotSaved | { kind: 'unreadable' }>
-
-export async function action({ request }: Route.ActionArgs): Promise<Answer<SystemResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const command = systemCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
-  if (!command.success) return answer(failed({ kind: 'unreadable' }))
-  return answer(await attempt(() => repairSystem(admin.value, command.data)))
+export function action({ request }: Route.ActionArgs) {
+  return answerForm(request, { read: readBy(systemCommandSchema), run: repairSystem })
 }
 
 export const clientAction = sendForm
 
 /** Shows the state of the shop: one section for each thing that nobody else would notice. */
 export default function System({ loaderData }: Route.ComponentProps) {
+  const result = useActionData<typeof action>()
   const { sweeps, shop, mails, jobs, errors, backups } = loaderData
-  const result = useActionData<SystemResult>()
   return (
     <div className="admin-page system">
       <PlaceHead lead={systemCopy.lead} />
@@ -81,8 +72,8 @@ export default function System({ loaderData }: Route.ComponentProps) {
       <ErrorsSection {...errors} />
       <ResultToasts
         result={result}
-        done={result?.ok ? systemCopy.done[result.value.done] : null}
-        error={result?.ok === false ? systemCopy.commandErrors[result.error.kind] : null}
+        done={({ done }) => systemCopy.done[done]}
+        error={({ kind }) => systemCopy.commandErrors[kind]}
       />
     </div>
   )

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { failed, type Result } from '#app/base/result.ts'
 import { formatDay } from '#app/base/dates.ts'
-import { whatsappUrl, formTexts } from '#app/base/text.ts'
-import { CommandButton, SendButton } from '#app/ui/command-button.tsx'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
+import { whatsappUrl } from '#app/base/text.ts'
+import { CommandButton, CommandForm, SendButton } from '#app/ui/command-button.tsx'
+import { answerForm, readBy, typedTexts } from '#app/owner/guard/answer-form.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
@@ -15,12 +15,11 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/owner/frame/admin-cards.css'
 import { EmailField } from '#app/parts/account-fields.tsx'
-import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkOwner } from '#app/domain/accounts/user.ts'
 import {
-  type ChangedTeam,
   changeTeam,
   findTeam,
+  type TeamCommand,
   teamCommandSchema,
 } from '#app/domain/accounts/change-team.server.ts'
 import { teamCopy as copy } from '#app/domain/accounts/team.copy.ts'
@@ -47,25 +46,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 type TeamError = keyof typeof copy.errors
-type TeamResult = Result<ChangedTeam, { kind: TeamError; typed?: Record<string, string> }>
 
-export async function action({ request }: Route.ActionArgs): Promise<Answer<TeamResult>> {
-  const owner = checkOwner(await findUser(request))
-  if (!owner.ok) return answer(owner)
-  const typed = formTexts(await readForm(request))
-  const command = teamCommandSchema.safeParse(typed)
-  if (!command.success) {
-    const kind = typed['intent'] === 'invite' ? 'email-unreadable' : 'unreadable'
-    return answer(failed({ kind }), { typed })
-  }
-  return answer(await attempt(() => changeTeam(owner.value, command.data)), { typed })
+export function action({ request }: Route.ActionArgs) {
+  return answerForm(request, {
+    read,
+    run: changeTeam,
+    check: checkOwner,
+    typed: typedTexts,
+  })
+}
+
+function read(form: FormData): Result<TeamCommand, { kind: 'email-unreadable' | 'unreadable' }> {
+  const command = readBy(teamCommandSchema)(form)
+  return command.ok || form.get('intent') !== 'invite' ? command : failed({ kind: 'email-unreadable' })
 }
 
 export const clientAction = sendForm
 
 /** Lists who may enter the admin; the owner invites and removes helpers here. */
-export default function Team({ loaderData: { people, invitations } }: Route.ComponentProps) {
-  const result = useActionData<TeamResult>()
+export default function Team({ loaderData }: Route.ComponentProps) {
+  const result = useActionData<typeof action>()
+  const { people, invitations } = loaderData
   const error = result?.ok === false ? result.error : null
   const isOfField = error?.kind === 'email-unreadable' || error?.kind === 'works-here-already'
   return (
@@ -131,10 +132,8 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
       />
       <ResultToasts
         result={result}
-        done={
-          result?.ok ? copy.done[result.value.done](result.value.email, result.value.isMailed ?? false) : null
-        }
-        error={error && !isOfField ? copy.errors[error.kind] : null}
+        done={({ done, email, isMailed = false }) => copy.done[done](email, isMailed)}
+        error={({ kind }) => (isOfField ? null : copy.errors[kind])}
       />
     </div>
   )
@@ -184,15 +183,7 @@ function InviteForm({ error, typed }: { error: TeamError | undefined; typed: str
     <section className="admin-card" aria-labelledby="invitar">
       <h2 id="invitar">{copy.invite.heading}</h2>
       <p className="hint">{copy.invite.lead}</p>
-      <Form
-        method="post"
-        preventScrollReset
-        noValidate
-        className="card-form"
-        onSubmit={(event) => {
-          if (isBusy) event.preventDefault()
-        }}
-      >
+      <CommandForm noValidate className="card-form">
         <EmailField
           label={copy.invite.email}
           help={copy.invite.emailHelp}
@@ -208,7 +199,7 @@ function InviteForm({ error, typed }: { error: TeamError | undefined; typed: str
           busyLabel={copy.invite.sending}
           isBusy={isBusy}
         />
-      </Form>
+      </CommandForm>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { CommandForm } from '#app/ui/command-button.tsx'
 import { paths } from '#app/base/paths.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { PhotoField } from '#app/owner/frame/photo-field.tsx'
@@ -31,8 +31,7 @@ export function BannerTab({ version, banner, links, error }: WindowTabProps) {
         <Hero banner={banner} />
       </div>
       <section className="admin-card" aria-label={windowCopy.tabs.banner}>
-        <Form method="post" noValidate preventScrollReset className="window-form">
-          <input type="hidden" name="version" value={version} />
+        <CommandForm fields={{ version }} noValidate className="window-form">
           <TextField {...field('kicker')} />
           <TextField {...field('title')} help={copy.titleHelp} />
           <TextField {...field('lead')} />
@@ -60,7 +59,7 @@ export function BannerTab({ version, banner, links, error }: WindowTabProps) {
               </button>
             ) : null}
           </div>
-        </Form>
+        </CommandForm>
       </section>
     </>
   )

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useActionData, useNavigation } from 'react-router'
 import { paths, productDatesPath, windowPath } from '#app/base/paths.ts'
-import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
-import { failed } from '#app/base/result.ts'
+import { answerForm, typedTexts } from '#app/owner/guard/answer-form.server.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { formTexts } from '#app/base/text.ts'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -12,10 +11,8 @@ import { backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/owner/frame/admin-cards.css'
-import { findUser } from '#app/domain/accounts/session.server.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { outsideTrash, stateOf } from '#app/domain/catalog/admin-product.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
@@ -30,7 +27,7 @@ import { changeWindow, findWindow } from '#app/domain/settings/shop-window.serve
 import { BannerTab, linkOptions } from './banner-tab.tsx'
 import { calendarBars, calendarWeeks } from '#app/domain/settings/window-contents.ts'
 import { windowCopy as copy } from './window.copy.ts'
-import { fieldErrorsOf, windowCommandSchema, type WindowResult } from '#app/domain/settings/window.schema.ts'
+import { readWindowForm } from '#app/domain/settings/window.schema.ts'
 import './shop-window.css'
 import type { Route } from './+types/shop-window.route.ts'
 
@@ -86,17 +83,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export async function action({ request }: Route.ActionArgs): Promise<Answer<WindowResult>> {
-  const admin = checkAdmin(await findUser(request))
-  if (!admin.ok) return answer(admin)
-  const typed = formTexts(await readForm(request))
-  const command = windowCommandSchema.safeParse(typed)
-  if (!command.success) {
-    const fieldErrors = fieldErrorsOf(typed)
-    if (!fieldErrors) return answer(failed({ kind: 'unreadable' }))
-    return answer(failed({ kind: 'invalid', fieldErrors }), { typed })
-  }
-  return answer(await attempt(() => changeWindow(admin.value, command.data)), { typed })
+export function action({ request }: Route.ActionArgs) {
+  return answerForm(request, {
+    read: (form) => readWindowForm(formTexts(form)),
+    run: changeWindow,
+    typed: typedTexts,
+  })
 }
 
 export const clientAction = sendForm
@@ -106,11 +98,11 @@ const PEEK_PX = 48
 
 /** Prepares the front page; one button then shows it in the shop. */
 export default function ShopWindow({ loaderData }: Route.ComponentProps) {
+  const result = useActionData<typeof action>()
   const { tab } = loaderData
-  const result = useActionData<WindowResult>()
   const error = result?.ok === false ? result.error : null
   // Without scripts a mistake loads the newest version, which must not hide somebody else's change.
-  const version = error?.fieldErrors ? Number(error.typed?.['version']) : loaderData.version
+  const version = error?.kind === 'invalid' ? Number(error.typed?.['version']) : loaderData.version
   const tabProps = { ...loaderData, version, error }
   const tabs = useRef<HTMLElement>(null)
   // Not all tabs fit on a phone, so the chosen one scrolls into view.
@@ -145,8 +137,8 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
       {tab === 'banner' ? <BannerTab key={version} {...tabProps} /> : null}
       <ResultToasts
         result={result}
-        done={result?.ok ? copy.done[result.value.done] : null}
-        error={error && copy.errors[error.kind]}
+        done={({ done }) => copy.done[done]}
+        error={({ kind }) => copy.errors[kind]}
       />
       <Bar {...loaderData} />
     </div>

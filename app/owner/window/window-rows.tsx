@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { windowPath } from '#app/base/paths.ts'
 import { CommandForm } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -81,9 +81,7 @@ export function RowForm({ tab, version, index, title, intents, words, children }
     <section className="admin-card" aria-labelledby="fila">
       <h2 id="fila">{title}</h2>
       {/* The address after saving names no form. */}
-      <Form method="post" action={windowPath(tab)} noValidate preventScrollReset className="window-form">
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="index" value={index} />
+      <CommandForm action={windowPath(tab)} fields={{ version, index }} noValidate className="window-form">
         {children}
         <div className="row">
           <button type="submit" name="intent" value={intents.save} className="button button-ink">
@@ -98,7 +96,7 @@ export function RowForm({ tab, version, index, title, intents, words, children }
             {words.remove}
           </button>
         )}
-      </Form>
+      </CommandForm>
     </section>
   )
 }

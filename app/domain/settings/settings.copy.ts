@@ -58,9 +58,10 @@ export const shopSettingsCopy = {
 
 /**
  * The invented facts of a demo. They lead to nobody: no number begins with 0 after its area, and no profile's name is as
- * long. There is no number of a chat.
+ * long. The chat has no number, so the person chooses it.
  */
 export const demoFacts = new Map([
+  ['whatsapp', ''],
   ['phone', '353 012-3456'],
   ['instagram', 'vault.zapatillas.de.demostracion'],
   ['tiktok', 'vault.zapatillas.de.demostracion'],

@@ -50,6 +50,11 @@ test('the invented facts of a demo lead to nobody, and give way to those of the 
   // Instagram takes names of 30 letters, TikTok of 24.
   for (const name of [demo.instagram, demo.tiktok]) expect(name?.length).toBeGreaterThan(30)
   expect(socialLinks(demo).at(-1)?.url).toBe('https://www.facebook.com/')
-  expect(demo).toMatchObject({ phone: '353 012-3456', whatsapp: null, address: 'San Martín 123' })
-  expect(toShopSettings(stored({}), false)).toMatchObject({ phone: null, instagram: null, cuit: null })
+  expect(demo).toMatchObject({ phone: '353 012-3456', whatsapp: '', address: 'San Martín 123' })
+  expect(toShopSettings(stored({}), false)).toMatchObject({
+    phone: null,
+    whatsapp: null,
+    instagram: null,
+    cuit: null,
+  })
 })

@@ -6,7 +6,7 @@ import type { ShopTerms } from '#app/business/terms.ts'
 export type ShopSettings = {
   /** The shop shows invented products, and invented facts where the owner has set none. */
   isDemo: boolean
-  /** Number of the chat: `+54 9 353 412-3456`. */
+  /** Number of the chat: `+54 9 353 412-3456`; empty: the person chooses the chat. */
   whatsapp: string | null
   phone: string | null
   /** Handles, without the @. */
@@ -126,16 +126,16 @@ const SOCIAL_NETWORKS = [
   { network: 'facebook', name: 'Facebook', origin: 'https://www.facebook.com', prefix: '' },
 ] as const
 
-/** Whether there is a chat to link to. Demo mode has one without a number: the person chooses the chat. */
-export function hasWhatsapp(settings: Pick<ShopSettings, 'isDemo' | 'whatsapp'>): boolean {
-  return settings.whatsapp !== null || settings.isDemo
+/** Whether there is a chat to link to. */
+export function hasWhatsapp(settings: Pick<ShopSettings, 'whatsapp'>): boolean {
+  return settings.whatsapp !== null
 }
 
 /**
  * Returns the channels between shop and shopper, to follow "por": `WhatsApp o Instagram`, the one that is set, or the
  * contact form. Every sentence that names the channels uses it.
  */
-export function contactChannels(settings: Pick<ShopSettings, 'isDemo' | 'whatsapp' | 'instagram'>): string {
+export function contactChannels(settings: Pick<ShopSettings, 'whatsapp' | 'instagram'>): string {
   const { channels } = shopSettingsCopy
   const names = [
     ...(hasWhatsapp(settings) ? [channels.whatsapp] : []),

@@ -25,7 +25,6 @@ type SectionListProps = {
   current?: SettingsSection
 }
 
-/** Lists every section with its present value and its missing settings. */
 export function SectionList({ values, setupSteps, current }: SectionListProps) {
   return (
     <nav className="section-list" aria-label={settingsCopy.sections}>

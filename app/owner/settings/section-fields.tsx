@@ -11,7 +11,7 @@ import type { PublicSettings, SettingKey } from '#app/domain/settings/settings.t
 import { InfoDropdowns } from '#app/parts/info-dropdowns.tsx'
 import { SizeGuideBody } from '#app/parts/size-guide-contents.tsx'
 import { AnnouncementBar, BenefitsStrip, PromoList } from '#app/parts/announcements.tsx'
-import { ShopSettingsContext } from '#app/parts/shop-settings.tsx'
+import { ShopSettingsContext, useShopSettings } from '#app/parts/shop-settings.tsx'
 import { SECTION_FIELDS, type FieldKey, type SettingField, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
@@ -22,7 +22,6 @@ type FieldsProps = {
   onLeave: (key: SettingKey) => void
 }
 
-/** The fields of one section. */
 export function SectionFields({ section, ...fields }: FieldsProps & { section: SettingsSection }) {
   const { lead } = settingsCopy.groups[section]
   return (
@@ -96,14 +95,14 @@ function liveHelp(key: SettingKey, text: string): string | undefined {
 
 const copy = settingsCopy.preview
 
-/** The stored settings, which a preview overrides with what is typed. */
-export type PreviewBase = { stored: readonly (readonly [string, string])[]; isDemo: boolean }
+/** What is stored; a preview overrides it with what is typed. */
+export type Stored = readonly (readonly [string, string])[]
 
-type SectionPreviewProps = { section: SettingsSection; typed: TypedSettings; base: PreviewBase }
+type SectionPreviewProps = { section: SettingsSection; typed: TypedSettings; stored: Stored }
 
 /** The shop's own components, with what is typed instead of what is stored. */
-export function SectionPreview({ section, typed, base }: SectionPreviewProps) {
-  const settings = draftSettings(typed, base)
+export function SectionPreview({ section, typed, stored }: SectionPreviewProps) {
+  const settings = draftSettings(typed, stored, useShopSettings().isDemo)
   const shown = previewOf(section, settings)
   if (shown === null) return null
   return (
@@ -146,7 +145,7 @@ function previewOf(section: SettingsSection, { sizeGuide }: PublicSettings): Rea
 }
 
 /** A setting with an error keeps its stored value. */
-function draftSettings(typed: TypedSettings, { stored, isDemo }: PreviewBase): PublicSettings {
+function draftSettings(typed: TypedSettings, stored: Stored, isDemo: boolean): PublicSettings {
   const draft = new Map<string, string>(stored)
   for (const [key, text] of Object.entries(typed)) {
     const parsed = parseSettings({ [key as SettingKey]: text })

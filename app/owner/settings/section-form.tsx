@@ -14,7 +14,7 @@ import { TaskBar } from '#app/ui/task-bar.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import type { SaveSettingsError } from './sections.server.ts'
 import { PhotoField } from '#app/owner/frame/photo-field.tsx'
-import { SectionFields, SectionPreview, type PreviewBase } from './section-fields.tsx'
+import { SectionFields, SectionPreview, type Stored } from './section-fields.tsx'
 import { sectionPath, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
@@ -25,12 +25,12 @@ type SectionFormProps = {
   section: SettingsSection
   values: TypedSettings
   version: string
-  base: PreviewBase
+  stored: Stored
   result: SettingsResult | undefined
 }
 
 /** The settings of one section, checked while they are typed and again by the server; a plain form without JavaScript. */
-export function SectionForm({ section, values, version, base, result }: SectionFormProps) {
+export function SectionForm({ section, values, version, stored, result }: SectionFormProps) {
   const error = result?.ok === false ? result.error : null
   const [typed, setTyped] = useState<TypedSettings>({ ...values, ...error?.typed })
   const [touched, setTouched] = useState<ReadonlySet<SettingKey>>(new Set())
@@ -101,7 +101,7 @@ export function SectionForm({ section, values, version, base, result }: SectionF
           />
         ) : null}
       </div>
-      <SectionPreview section={section} typed={typed} base={base} />
+      <SectionPreview section={section} typed={typed} stored={stored} />
       <TaskBar line={<SaveStatus section={section} result={result} changed={changed} isSaving={isSaving} />}>
         {changed > 0 && !isSaving ? (
           <button type="button" className="button button-outline" onClick={discard}>
@@ -120,12 +120,10 @@ export function SectionForm({ section, values, version, base, result }: SectionF
 type SaveStatusProps = {
   section: SettingsSection
   result: SettingsResult | undefined
-  /** How many fields differ from what is stored. */
   changed: number
   isSaving: boolean
 }
 
-/** Shows whether the section is saved, or why it could not be. */
 function SaveStatus({ section, result, changed, isSaving }: SaveStatusProps) {
   const { title } = settingsCopy.groups[section]
   const error = result?.ok === false && result.error.kind !== 'invalid' ? result.error.kind : null

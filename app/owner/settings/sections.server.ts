@@ -54,7 +54,6 @@ function valuesOf(section: SettingsSection, values: Record<SettingKey, string>):
   return Object.fromEntries(keysOf(section).map((key) => [key, values[key]]))
 }
 
-/** Returns what the shop still lacks. */
 export async function openSetupSteps(): Promise<SetupStep[]> {
   const { stored } = await storedSettings()
   return setupChecklist((key) => stored.has(key), await lackingOnServer()).filter(({ isDone }) => !isDone)
@@ -75,7 +74,6 @@ export type SaveSettingsError =
 
 export type SaveSettingsCommand = {
   section: SettingsSection
-  /** The version of the section when its form was loaded. */
   version: string
   typed: TypedSettings
 }

@@ -77,7 +77,6 @@ const SLUGS: Record<SettingsSection, string> = {
 
 export const SETTING_SECTIONS = Object.keys(SECTION_FIELDS) as SettingsSection[]
 
-/** Returns every setting that a section saves. */
 export function keysOf(section: SettingsSection): SettingKey[] {
   const typed = SECTION_FIELDS[section].map(({ key }) => key)
   return section === 'sizes' ? [...typed, 'sizeGuideImage'] : typed

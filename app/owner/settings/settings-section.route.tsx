@@ -6,7 +6,6 @@ import { answerForm } from '#app/owner/guard/answer-form.server.ts'
 import { formText } from '#app/platform/forms.server.ts'
 import { ok } from '#app/base/result.ts'
 import type { TypedSettings } from '#app/domain/settings/settings.schema.ts'
-import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -65,7 +64,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** One section with its own save; on a desk beside the list of all of them. */
 export default function SettingsSection({ loaderData }: Route.ComponentProps) {
   const { section, values, setupSteps, version, stored } = loaderData
-  const { isDemo } = useShopSettings()
   const result = useActionData<typeof action>()
   const own = Object.fromEntries(keysOf(section).map((key) => [key, values[key]]))
   return (
@@ -82,7 +80,7 @@ export default function SettingsSection({ loaderData }: Route.ComponentProps) {
           section={section}
           values={own}
           version={version}
-          base={{ stored, isDemo }}
+          stored={stored}
           result={result}
         />
       </div>

@@ -14,7 +14,6 @@ export async function loader() {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-/** Every section with its present value, and what is missing. */
 export default function Settings({ loaderData: { values, setupSteps } }: Route.ComponentProps) {
   return (
     <div className="admin-page">

@@ -24,10 +24,8 @@ export type ShownFinding = WeekNumbers['findings'][number]
 const MAX_COLORS = 60
 const MAX_SIZES = 300
 
-/** Returns the numbers of the week that ends today. */
 export async function findWeekNumbers(now: Date) {
   const today = shopDay(now)
-  const { isDemo } = await currentSettings()
   const within = await countedDays()
   const bothWeeks = within(twoWeeksUntil(today))
   const week = within(weekUntil(today))
@@ -43,8 +41,7 @@ export async function findWeekNumbers(now: Date) {
   const isEmpty = FIGURES.every((figure) => figures[figure].now + figures[figure].before === 0)
   return {
     dates: weekDates(weekUntil(today), now),
-    /** True for the demo's examples. */
-    isExample: isDemo && !isEmpty,
+    isExample: !isEmpty && (await currentSettings()).isDemo,
     /** Null before anything is counted. */
     figures: isEmpty ? null : figures,
     /** The money from the pairs sold this week. */

@@ -35,7 +35,6 @@ export type ShownAct = {
   changes: ShownChange[]
 }
 
-/** Returns one page of the activity as the screen shows it. */
 export async function activityPage(params: URLSearchParams, now = new Date()) {
   const typed = typedFilter(params)
   const filter = filterOf(typed)

@@ -19,7 +19,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-/** Lists what admins and accounts did: who, when, from which device, and what changed. */
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { typed, isFiltered, people, acts, count, page, pages } = loaderData
   return (

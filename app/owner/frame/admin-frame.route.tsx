@@ -114,7 +114,6 @@ function AdminHeader({ counts }: { counts: AdminCounts }) {
   )
 }
 
-/** Opens the side menu of the shop. */
 function ShopMenuButton() {
   const { opener } = useHistoryDialog('menu')
   return (

@@ -55,7 +55,6 @@ export function StateFilters<State extends string>(props: StateFiltersProps<Stat
   )
 }
 
-/** Reads the page of a list from its address. */
 export function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('pagina'))
   return Number.isSafeInteger(page) && page > 0 ? page : 1

@@ -6,7 +6,6 @@ import { frameCopy as copy } from './admin.copy.ts'
 import { GROUPS, HOME, type Place, PRODUCTS, SALES } from './places.ts'
 import type { AdminCounts } from './use-admin-counts.ts'
 
-/** Shows every place in the left column of a desk. */
 export function PlacesColumn({ counts }: { counts: AdminCounts }) {
   return (
     <nav className="places-column" aria-label={copy.places}>
@@ -57,7 +56,6 @@ function PlaceList({ places, counts, replace = false }: MorePlacesProps & { plac
 
 type PlacesBarProps = { counts: AdminCounts; onMore: () => void }
 
-/** Shows the main places at the bottom of a phone. */
 export function PlacesBar({ counts, onMore }: PlacesBarProps) {
   return (
     <nav className="places-bar" aria-label={copy.places}>

@@ -61,12 +61,10 @@ const PLACES = new Map<string, Place>(
   [HOME, PRODUCTS, SALES, ...GROUPS.flatMap(({ places }) => places)].map((place) => [place.to, place]),
 )
 
-/** Returns the name of the place at a path. */
 export function placeLabel(path: string): string {
   return PLACES.get(path)?.label ?? copy.more
 }
 
-/** Returns the meta tags of the place at a path. */
 export function placeMeta(path: string) {
   return adminMeta(PLACES.get(path)?.title ?? placeLabel(path))
 }

@@ -66,7 +66,6 @@ type ResultToastsProps<Value, Failure> = {
   undo?: (value: Value) => ReactNode
 }
 
-/** Shows what a command did, or why it failed. */
 export function ResultToasts<Value, Failure extends { kind: string }>(
   props: ResultToastsProps<Value, Failure>,
 ) {

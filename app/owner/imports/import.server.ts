@@ -73,7 +73,6 @@ export const importSchema = z.object({
   failed: listField(z.string().max(2_048)),
   key: z.string().refine(isCreationKey).optional().catch(undefined),
   seen: z.string().catch(''),
-  /** The whole report as a table. */
   as: z.literal('csv').optional().catch(undefined),
 })
 
@@ -113,7 +112,6 @@ export async function applyImport(
   return now.ok ? failed({ ...result.error, report: now.value.report }) : now
 }
 
-/** Writes the whole report as a table with a line for each remark on each product. */
 export function reportAsCsv({ plan, report }: Planned): string {
   const lines = kindsOf(plan.products).flatMap((kind) =>
     kind.products.map(({ row, name, what, changes }) => {

@@ -48,7 +48,6 @@ export const photoSchema = z.object({
     .transform((hosts) => new Set(hosts.split(' ').filter(Boolean))),
 })
 
-/** Fetches one photo of another shop for the owner. */
 export async function fetchShopPhoto(
   user: User | null,
   { address, dead }: z.output<typeof photoSchema>,

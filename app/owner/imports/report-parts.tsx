@@ -44,7 +44,6 @@ export function ReportHead({ report }: { report: ImportReport }) {
 type AnswersFormProps = {
   lacking: ImportReport['lacking']
   answers: Answers
-  /** The shop's brands and models. */
   known: Answers<readonly string[]>
   onAnswer: (answers: Answers) => void
 }
@@ -197,7 +196,6 @@ export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps)
   )
 }
 
-/** Returns the remedy when one solves every problem. */
 function problemText(kinds: readonly ReportedKind[], others: string): string {
   const problems = kinds.filter(isErrorKind).map(({ code }) => code)
   if (problems.every((code) => code === 'photo-needed')) return copy.needsPhotos

@@ -26,7 +26,6 @@ type ImportState = {
   busy: 'checking' | 'applying' | null
   /** The progress of bringing photos; null when none are being brought. */
   bringing: { done: number; total: number } | null
-  /** The server's last answer. */
   result: ImportResult | null
   sendError: SendError | 'unreadable' | null
   /** The first report's key; a repeated confirmation with it adds nothing twice. */
@@ -150,7 +149,6 @@ export function useImport() {
     update({ bringing: null })
     await check()
     if (sendError) update({ sendError })
-    // Files that were chosen meanwhile.
     else if (!isStopped.current) await bring((name) => !isAddress(name))
   }
 

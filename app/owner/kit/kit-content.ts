@@ -7,7 +7,6 @@ import { kitCopy } from './kit.copy.ts'
 import type { KitFormat, KitOptions } from './kit-options.ts'
 import { isOnlyColor, withColor } from '#app/base/text.ts'
 
-/** The texts of an image, and its photo. */
 export type KitContent = {
   name: string
   /** Under the name. */
@@ -48,7 +47,6 @@ export function kitContent(
 const installments = (each: Centavos, isBelowCash: boolean) =>
   isBelowCash ? catalogCopy.price.inThree(each) : catalogCopy.price.installments(each)
 
-/** Returns the alternative text of an image. */
 export function kitAlt(content: KitContent, format: KitFormat): string {
   const { name, line, price, installments, sizes } = content
   return kitCopy.alt(format, [

@@ -1,11 +1,8 @@
 import { meaningOf } from '#app/base/text.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 
-/** What the images of a kit show. */
 export type KitOptions = {
-  /** The slug of the color. */
   color: string
-  /** The background of the story. */
   background: KitBackground
   hasPrice: boolean
   hasSizes: boolean

@@ -92,7 +92,6 @@ export function LetterCard(props: LetterCardProps) {
   )
 }
 
-/** A text that a reply starts with. */
 export type Reply = { name: string; text: string }
 
 type ReplyButtonProps = { answerTo: string | null; subject: string; of: string; replies: readonly Reply[] }
@@ -179,5 +178,4 @@ function chatNumber(answerTo: string, digits: string): string | null {
   return parseArgentineMobile(number) ?? (isInternational && !digits.startsWith('54') ? digits : null)
 }
 
-/** Says why a button of an inbox changed nothing. */
 export type InboxError = AdminError | NotSaved | { kind: 'gone' | 'unreadable' }

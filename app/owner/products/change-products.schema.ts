@@ -98,7 +98,6 @@ export function readProductsForm(form: FormData): Result<ProductsCommand, FormEr
   })
 }
 
-/** Reads the price of one product as it was typed. */
 function readPriceForm(text: (name: string) => string): Result<ProductsCommand, FormError> {
   const id = text('id')
   const parsed = parsePrices({ price: text('price'), discount: text('discount') })

@@ -171,7 +171,6 @@ async function duplicateProducts(
   })
 }
 
-/** Reads the products that are not in the trash. */
 async function readExisting(
   transaction: DatabaseTransaction,
   ids: readonly string[],

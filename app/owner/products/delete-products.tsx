@@ -58,7 +58,6 @@ function deleteTitle(rows: readonly DeletedRow[]): string {
   return first && rows.length === 1 ? copy.title(first.name) : copy.titleOfMany(rows.length)
 }
 
-/** Shows which products would be deleted, and that the trash keeps them. */
 function DeleteQuestion({ rows }: { rows: readonly DeletedRow[] }) {
   const left = rows.length - MAX_PHOTOS
   return (

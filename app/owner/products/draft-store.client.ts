@@ -43,7 +43,6 @@ export async function storeDraft(
   return (await succeeds(write(DRAFTS, (drafts) => drafts.put(stored, key)))) ? stored.savedAt : null
 }
 
-/** Deletes a draft and its photos. */
 export async function dropDraft(key: string): Promise<void> {
   await succeeds(write(DRAFTS, (drafts) => drafts.delete(key), 'relaxed'))
   await succeeds(write(PHOTOS, (photos) => photos.delete(IDBKeyRange.bound([key], [key, []])), 'relaxed'))

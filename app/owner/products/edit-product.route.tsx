@@ -25,7 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { account, product, models: await listModels() }
 }
 
-/** Saves an edit; the page stays as it is, whatever the result. */
 export function action({ request, params }: Route.ActionArgs): Promise<Answer<SaveResult>> {
   return answerForm(request, {
     read: readEditedProduct,

@@ -24,7 +24,6 @@ type ListFiltersProps = {
   onQuery: (query: ListQuery) => void
 }
 
-/** Filters and orders the list; the address holds all of it. */
 export function ListFilters({ query, byState, onQuery }: ListFiltersProps) {
   return (
     <div className="list-filters">

@@ -52,7 +52,6 @@ type ListResultProps = {
   action: string
 }
 
-/** Shows what changed, with a button that undoes it. */
 export function ListResult({ result, fetcher, action }: ListResultProps) {
   return (
     <ResultToasts

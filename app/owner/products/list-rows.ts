@@ -15,7 +15,6 @@ export const ORDERS = { brand: 'marca', updated: 'cambios', views: 'miradas', pr
 export type ListState = keyof typeof STATES
 export type ListOrder = keyof typeof ORDERS
 
-/** What the address of the list asks for. */
 export type ListQuery = {
   text: string
   state: ListState
@@ -57,7 +56,6 @@ function listParams({ text, state, order, page }: ListQuery): URLSearchParams {
 /** Returns the element id of a row, so that links lead to it. */
 export const rowId = (id: string) => `fila-${id}`
 
-/** Returns the address of the list with that row opened. */
 export function rowLink(query: ListQuery, field: keyof typeof ROW_FIELDS, id: string): string {
   const params = listParams(query)
   params.set(ROW_FIELDS[field], id)

@@ -14,7 +14,6 @@ import {
 
 export type Difference = { field: TextField | 'colors'; mine: string; theirs: string }
 
-/** Returns the fields in which two versions differ. */
 export function differences(mine: ProductFormInput, theirs: ProductFormInput): Difference[] {
   const fields = TEXT_FIELDS.flatMap((field): Difference[] =>
     plain(mine[field]) === plain(theirs[field])

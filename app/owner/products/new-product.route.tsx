@@ -29,7 +29,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { account, product, name, models: await listModels() }
 }
 
-/** Adds a product; the page stays as it is, whatever the result. */
 export function action({ request }: Route.ActionArgs): Promise<Answer<SaveResult>> {
   return answerForm(request, {
     read: readNewProduct,

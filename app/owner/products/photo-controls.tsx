@@ -11,7 +11,6 @@ const copy = editorCopy.colors
 
 type ColorPillsProps = { colors: readonly DraftColor[]; assignment: PhotoAssignment; files: PhotoFiles }
 
-/** Chooses the color that tapped photos go to. */
 export function ColorPills({ colors, assignment, files }: ColorPillsProps) {
   const name = useId()
   return (

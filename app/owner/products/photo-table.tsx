@@ -12,7 +12,6 @@ const copy = editorCopy.photos
 
 type PhotoTableProps = { draft: ProductDraft; assignment: PhotoAssignment; files: PhotoFiles }
 
-/** Shows every photo of the product in the order of the table. */
 export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<string | null>(null)
@@ -90,7 +89,6 @@ type PhotoToolsProps = {
   onRemove: (photoId: string) => void
 }
 
-/** Moves or removes the photo that was tapped last. */
 function PhotoTools({ draft, photo, onStep, onRemove }: PhotoToolsProps) {
   if (!photo) return null
   const { id } = photo

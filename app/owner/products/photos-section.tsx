@@ -25,7 +25,6 @@ const copy = editorCopy.photos
 
 type PhotosSectionProps = { draftState: Draft; form: ProductForm }
 
-/** Edits the product's photos and their colors. */
 export function PhotosSection({ draftState, form }: PhotosSectionProps) {
   const { draft, change, files } = draftState
   const assignment = usePhotoAssignment(draftState)

@@ -34,7 +34,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(datesCopy.title[loaderData?.product.isHidden === false ? 'hide' : 'show'])
 }
 
-/** Sets when the shop publishes a hidden product, or hides a published one. */
 export default function ProductDates({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData
   const way = useWayToList()

@@ -27,7 +27,6 @@ export type PhotoState =
 export type DraftPhoto = { id: string; state: PhotoState }
 
 type DraftSizes = {
-  /** In their order. */
   sizes?: SizeStock[]
   /** Holds typed text that is not a list of sizes. The draft cannot be saved with it. */
   unreadSizes?: string
@@ -123,7 +122,6 @@ export function usedColors({ colors }: ProductDraft): DraftColor[] {
   return used.length > 0 ? used : colors.slice(0, 1)
 }
 
-/** Tells whether a color shares the sizes of the draft. */
 export const hasSharedSizes = ({ sizes, unreadSizes }: DraftColor) =>
   sizes === undefined && unreadSizes === undefined
 

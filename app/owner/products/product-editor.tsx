@@ -25,9 +25,7 @@ type ProductEditorProps = {
   product: AdminProduct | null
   /** Every model of the shop with its brand, for suggestions. */
   models: readonly Model[]
-  /** The path whose route saves the form. */
   action: string
-  /** What a new product begins with. */
   begun?: Begun
   /** Called once, when everything on this screen is saved. */
   onSaved: (saved: Saved) => void

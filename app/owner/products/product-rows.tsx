@@ -29,7 +29,6 @@ type ProductRowsProps = {
   events: RowEvents
   fetcher: FetcherWithComponents<ProductsResult>
   result: ProductsResult | undefined
-  /** Where the forms are sent. */
   action: string
 }
 
@@ -76,7 +75,6 @@ type RowPriceFormProps = Pick<ProductRowsProps, 'fetcher' | 'action' | 'result' 
   row: ListRow
 }
 
-/** Changes the price of one product in its row. */
 function RowPriceForm({ row, fetcher, action, result, onPriceClosed: onCancel }: RowPriceFormProps) {
   const titleId = useId()
   const [price, setPrice] = useState(() => typedPesos(row.price))

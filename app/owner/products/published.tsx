@@ -19,7 +19,6 @@ const PHOTO_SIZES = '(min-width: 1024px) 520px, 100vw'
 
 type PublishedProps = { saved: Saved; onAddAnother: () => void }
 
-/** Tells that the product is saved and offers the next steps. */
 export function Published({ saved, onAddAnother }: PublishedProps) {
   const { product, draft } = saved
   const heading = useRef<HTMLHeadingElement>(null)

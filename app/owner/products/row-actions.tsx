@@ -21,7 +21,6 @@ const copy = productsCopy.list
 
 type RowActionsProps = {
   row: ListRow
-  /** The address that the forms are sent to. */
   action: string
   query: ListQuery
   /** True in the sheet, whose history entry the links replace. */
@@ -91,7 +90,6 @@ export function RowActions({ row, action, query, replace, onToggle, onDelete }: 
 
 type RowMenuProps = { isOpen: boolean; row: ListRow | undefined; onClose: () => void; children: ReactNode }
 
-/** Shows the actions of a row in a sheet. */
 export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
   return (
     <Dialog

@@ -49,7 +49,6 @@ function typedOf(show: string, hide: string, dates: PublishDates): TypedDates {
   }
 }
 
-/** Returns the form as it was typed. */
 export function typedIn(form: FormData) {
   return {
     showDay: formText(form, DATE_FIELDS.showDay),
@@ -69,7 +68,6 @@ export type DatesResult = Result<
   (SetDatesError | NotSaved | { kind: 'unreadable' }) & { fields?: TypedDates }
 >
 
-/** Saves the dates of a product, or removes them. */
 export async function saveDates(user: User, id: string, dates: PublishDates | null) {
   const saved = await setPublishDates(user, { id, dates })
   return saved.ok ? ok(dates === null ? ('removed' as const) : ('saved' as const)) : saved

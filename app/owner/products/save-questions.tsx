@@ -10,7 +10,6 @@ import type { ProductForm } from './use-product-form.ts'
 const sizesCopy = editorCopy.sizes
 const conflictCopy = editorCopy.conflict
 
-/** Asks before colors are saved without sizes. */
 export function UnsizedDialog({ form: { unsized, setUnsized, save } }: { form: ProductForm }) {
   const close = () => setUnsized(null)
   return (

@@ -58,7 +58,6 @@ export function DescriptionField(props: FieldsProps) {
 
 type JoinOfferProps = { common: string | undefined; onJoin: (word: string) => void }
 
-/** Offers the spelling that other products use. */
 function JoinOffer({ common, onJoin }: JoinOfferProps) {
   return (
     <div role="status">

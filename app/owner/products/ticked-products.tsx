@@ -41,7 +41,6 @@ type TickedBarProps = {
   onLeave: () => void
 }
 
-/** Offers the actions of the ticked products, in place of the bar of places. */
 export function TickedBar(props: TickedBarProps) {
   const { ids, isEverything, areHidden, onIntent, onDiscount, onDelete, onLeave } = props
   const isOwner = useAdminCounts()?.isOwner ?? false

@@ -136,9 +136,7 @@ export type PhotoFiles = {
   url: (id: string) => string | undefined
   put: (id: string, file: Blob) => void
   remove: (id: string) => void
-  /** Loads the stored files into memory. */
   load: (ids: readonly string[]) => Promise<void>
-  /** Forgets what is in memory. */
   clear: () => void
 }
 

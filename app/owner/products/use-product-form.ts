@@ -36,7 +36,6 @@ export type Saved = {
 
 type ProductFormOptions = {
   draftState: Draft
-  /** The path whose route saves the form. */
   action: string
   onSaved: (saved: Saved) => void
   /** Called when there are more errors than before, after they are rendered. */

@@ -58,7 +58,6 @@ export function PairCard({ pair, fetcher, action }: PairCardProps) {
   )
 }
 
-/** The state that a change starts from. */
 const startOf = ({ id, state, stateAt }: ShownPair) => ({ id, from: state, at: stateAt })
 
 function PairStock({ pair: { stock, product } }: { pair: ShownPair }) {
@@ -95,7 +94,6 @@ function differenceText(difference: number): string {
   return difference > 0 ? copy.rose(centavos(difference)) : copy.fell(centavos(-difference))
 }
 
-/** Shows what the state of a pair means for its price. */
 function PairNotes({ pair }: { pair: ShownPair }) {
   const { state, reservedText, charged, isPriceHeld } = pair
   if (state === 'reserved' && reservedText !== null)
@@ -159,7 +157,6 @@ type PairToastProps = {
   action: string
 }
 
-/** Shows what changed, with a button that undoes it. */
 export function PairToast({ result, fetcher, action }: PairToastProps) {
   return (
     <ResultToasts

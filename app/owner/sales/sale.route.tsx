@@ -83,7 +83,6 @@ export function meta({ params }: Route.MetaArgs) {
   return adminMeta(`${copy.selection} ${params.code}`)
 }
 
-/** Shows one selection: the stock, the prices and the state of each pair. */
 export default function SalePage({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<SaleResult>()
   if (loaderData.sale !== null) return <OpenSale {...loaderData} answered={answered} />

@@ -65,7 +65,6 @@ function whenOf({ sentAt, reservedUntil }: ListedSale, now: Date): { when: strin
 /** Maximum length of a pasted message that is shown again. */
 const MAX_ECHO = 2000
 
-/** Opens the selection whose code was typed or pasted. */
 export async function action({ request }: Route.ActionArgs) {
   if (!checkAdmin(await findUser(request)).ok) throw redirect(paths.home)
   const typed = formText(await readForm(request), 'code')

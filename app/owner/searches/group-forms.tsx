@@ -26,7 +26,6 @@ type GroupFormProps<Kind extends OpenForm['kind']> = {
   groups: readonly WordGroup[]
 }
 
-/** Edits a group, or adds one. */
 export function GroupForm({ form, errors, names, groups }: GroupFormProps<'group'>) {
   const { id, words, finds } = form
   const copy = searchesCopy.group
@@ -62,7 +61,6 @@ export function GroupForm({ form, errors, names, groups }: GroupFormProps<'group
   )
 }
 
-/** Adds a missed search to a group. */
 export function AddTermForm({ form, errors, names, groups }: GroupFormProps<'term'>) {
   const { term, group, words, finds } = form
   const copy = searchesCopy.term
@@ -115,7 +113,6 @@ type FindsFieldProps = {
   names: CatalogNames
 }
 
-/** What the group finds, with the names that may be typed. */
 function FindsField({ copy, rows, finds, error, names: { models, colors } }: FindsFieldProps) {
   return (
     <>

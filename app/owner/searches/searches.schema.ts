@@ -46,7 +46,6 @@ export type WordsFieldError =
 export type SearchesFieldErrors = Partial<Record<'words' | 'finds' | 'group', WordsFieldError>>
 export type InvalidCommand = { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: SearchesFieldErrors }
 
-/** Reads a command from the fields of a form. */
 export function parseSearchesCommand(typed: Record<string, string>): Result<SearchesCommand, InvalidCommand> {
   const { data, error } = searchesCommandSchema.safeParse(typed)
   if (data) return ok(data)
@@ -69,7 +68,6 @@ export type OpenForm =
 /** The value of the select for a group that does not exist yet. */
 export const NEW_GROUP = 'nuevo'
 
-/** The search parameters of the page's address that open a form. */
 export const OPEN_PARAMS = { group: 'grupo', term: 'agregar', reset: 'restablecer' } as const
 
 const open = (name: string, value: string) =>

@@ -61,7 +61,6 @@ async function openForm(params: URLSearchParams, groups: readonly WordGroup[]): 
   return { kind: 'term', term, group: '', words: unknown.length > 0 ? unknown.join(' ') : term, finds: '' }
 }
 
-/** Returns the names that a group can find. */
 async function catalogNames(): Promise<{ models: string[]; colors: string[] }> {
   const { products } = await currentCatalog()
   return {

@@ -3,7 +3,6 @@ import { outsideTrash, stateOf } from '#app/domain/catalog/admin-product.ts'
 import { toCard } from '#app/domain/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 
-/** Number of cards at first. */
 const FIRST_CARDS = 8
 /** Maximum number of cards; the list of products, which has pages, shows a larger catalogue. */
 export const MAX_CARDS = 100

@@ -11,7 +11,6 @@ import { WeekChart } from './week-chart.tsx'
 
 const copy = weekCopy.week
 
-/** Shows the numbers of the week that ends today. */
 export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params: URLSearchParams }) {
   const { figures, income, dates, isExample } = numbers
   const chosen = figureFromAddress(params)
@@ -33,7 +32,6 @@ export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params:
                 to={paths.admin + figureSearch(params, figure)}
                 replace
                 preventScrollReset
-                // The page has all the numbers.
                 defaultShouldRevalidate={false}
                 aria-current={figure === chosen ? 'true' : undefined}
               >

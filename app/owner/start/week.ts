@@ -19,7 +19,6 @@ export function figureFromAddress(params: URLSearchParams): Figure {
   return meaningOf(FIGURES_IN_ADDRESS, params.get(FIGURE_PARAM)) ?? 'views'
 }
 
-/** Returns the search of the address with another figure chosen. */
 export function figureSearch(params: URLSearchParams, figure: Figure): string {
   const next = new URLSearchParams(params)
   next.delete(FIGURE_PARAM)
@@ -64,7 +63,6 @@ const ASKED_IN_VAIN_TIMES = 2
 /** Looks from which nobody asking says something about the price. */
 const MANY_LOOKS = 20
 
-/** Returns the missing size that most people asked for. */
 function sizeGone(
   { productId, color, sizes }: ColorNumbers,
   wanted: readonly WantedSize[],

@@ -63,7 +63,6 @@ function read(form: FormData): Result<TeamCommand, { kind: 'email-unreadable' | 
 
 export const clientAction = sendForm
 
-/** Lists who may enter the admin; the owner invites and removes helpers here. */
 export default function Team({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>()
   const { people, invitations } = loaderData

@@ -12,7 +12,6 @@ import { fieldErrorOf, type WindowTabProps } from './window-rows.tsx'
 
 const copy = windowCopy.banner
 
-/** Edits the banner's words, picture and link. */
 export function BannerTab({ version, banner, links, error }: WindowTabProps) {
   const typed = error?.typed ?? {}
   const words = useBannerWords(banner)

@@ -8,7 +8,6 @@ import { BelowRows, EditLink, fieldErrorOf, openRow, RowForm, type WindowTabProp
 
 const copy = windowCopy.messages
 
-/** Edits the messages of the shop's top bar and their days. */
 export function MessagesTab({ version, messages, calendar, error, ...props }: WindowTabProps) {
   const settings = useShopSettings()
   const now = messages.filter(({ state }) => state === 'now').map(({ text }) => text)

@@ -20,7 +20,6 @@ import {
 
 const copy = windowCopy.tiles
 
-/** Edits the tiles of the front page: words, pictures, order and links. */
 export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }: WindowTabProps) {
   const fieldsOf = (index: number) => ({ version, intent: 'move-tile', index })
   return (

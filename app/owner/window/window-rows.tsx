@@ -13,7 +13,6 @@ type WindowError = Extract<WindowResult, { ok: false }>['error'] | null
 export type WindowTabProps = Route.ComponentProps['loaderData'] & { error: WindowError }
 type RowsTab = 'mensajes' | 'mosaicos'
 
-/** The value in the address for a new row. */
 const NEW = 'nuevo'
 
 /** Returns the index of the row whose form is open, or `nuevo`. A refused form stays open. */
@@ -110,7 +109,6 @@ type MoveButtonsProps = {
   isLast: boolean
 }
 
-/** Moves one row of a list by one place. */
 export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsProps) {
   const arrows = [
     { by: '-1', name: 'up', label: up, isOff: isFirst },
@@ -141,7 +139,6 @@ type DragRowsProps = {
   children: ReactNode
 }
 
-/** Lets the owner drag rows by their `DragHandle`. */
 export function DragRows({ fieldsOf, children }: DragRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const submit = useSubmit()

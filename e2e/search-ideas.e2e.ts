@@ -39,6 +39,16 @@ async function openAfterSearches(page: Page, terms: readonly string[]): Promise<
   await openSearch(page)
 }
 
+test('an idea for the empty field leads to a filtered list', async ({ page, open }) => {
+  await open('/FAQ')
+  await openSearch(page)
+  const ideas = overlay(page).getByRole('region', { name: 'Probá con' }).getByRole('link')
+  await expect(ideas).toHaveText([/^Court hasta \$/, /^\S+ talle \d\d$/, 'Ofertas'], { useInnerText: true })
+  await ideas.first().click()
+  await resultsOf(page, 'Court').waitFor()
+  expect(addressOf(page)).toMatch(/^\/busqueda\/Court\?hasta=/)
+})
+
 test.describe('recent searches', () => {
   const terms = (page: Page) => recent(page).getByRole('listitem').allInnerTexts()
 

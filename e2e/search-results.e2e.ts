@@ -62,9 +62,23 @@ test.describe('what is found, as the page comes from the shop', () => {
     await open('/busqueda/talle%2038')
     await page.getByRole('heading', { level: 1, name: 'Productos' }).waitFor()
     expect(addressOf(page)).toBe('/productos?talle=38')
+    await open('/busqueda/botas%20de%20menos%20de%20120%20mil')
+    await resultsOf(page, 'botas').waitFor()
+    expect(addressOf(page)).toBe('/busqueda/botas?hasta=120.000')
+    for (const name of await names(page)) expect(cashPrice(product(name))).toBeLessThanOrEqual(120_000)
     await open('/busqueda/heladera%2038')
     await resultsOf(page, 'heladera 38').waitFor()
     await status(page, 'No se encontraron resultados')
+  })
+
+  test('words that leave nothing are left out and named', async ({ page, open }) => {
+    await open('/busqueda/botas%20de%20hombre%20talle%2038')
+    await resultsOf(page, 'botas de hombre').waitFor()
+    await status(page, 'Nada con «hombre». Botas:')
+    expect(addressOf(page)).toBe('/busqueda/botas%20de%20hombre?talle=38')
+    await expect(page.getByRole('link', { name: 'Quitar filtro Talle 38' })).toBeVisible()
+    await expect.poll(() => names(page)).not.toEqual([])
+    for (const name of await names(page)) expect(product(name).model).toBe('Bota')
   })
 
   test('typos, order of words and accents do not matter', async ({ page, open }) => {
@@ -183,15 +197,23 @@ test('Back from a product finds the same results at the same place', async ({ pa
 })
 
 test.describe('when nothing is found', () => {
-  test('the page says so with an image and leads to what others look for', async ({ page, open }) => {
+  test('the page says so, offers four pairs and the chat, and leads to what others look for', async ({
+    page,
+    open,
+  }) => {
     await makeTrend('Farol')
     await open('/busqueda/heladera')
     await resultsOf(page, 'heladera').waitFor()
     await status(page, 'No se encontraron resultados')
     await expect(page).toHaveTitle('Resultados para: "heladera" | Vault')
     await expect.poll(() => robots(page)).toMatch(/^noindex\b/)
-    await expect(cards(page)).toHaveCount(0)
-    const image = page.getByRole('main').locator('img')
+    await page.getByRole('heading', { name: 'Últimos lanzamientos' }).waitFor()
+    await expect.poll(() => names(page)).toEqual(namesOf(products).slice(0, 4))
+    await expect(page.getByRole('link', { name: /^Preguntar por WhatsApp/ })).toHaveAttribute(
+      'href',
+      /text=Hola%2C%20busco%20heladera%20y%20no%20lo%20encuentro%20en%20la%20tienda\.$/,
+    )
+    const image = page.getByRole('main').locator('img').first()
     await expect
       .poll(() => image.evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0))
       .toBe(true)

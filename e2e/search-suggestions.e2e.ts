@@ -71,6 +71,10 @@ test('while typing up to six products are suggested, each with photo, name and p
     { useInnerText: true },
   )
 
+  await field(page).fill('running hombre')
+  await status(page, 'Nada con «hombre». Running:')
+  await expect.poll(() => namesOf(page)).toEqual(['Río', 'Viento', 'Flamenco'])
+
   // Screen readers hear how many there are, and when there are none.
   await field(page).fill('mocasin')
   await status(page, '3 sugerencias. Usá las flechas para elegir.')

@@ -7,6 +7,7 @@ import { parseProductQuery } from '#app/domain/catalog/product-query.ts'
 import { parseImagePath, publicIdOf } from '#app/domain/photos/image-url.ts'
 import { isOneAddress } from '#app/base/email-address.ts'
 import { cleanTerm, searchedWords } from '#app/domain/search/search-words.ts'
+import { splitFilters } from '#app/domain/search/split-filters.ts'
 import { parseMapPlace } from '#app/domain/settings/map-place.ts'
 import { parseSettings } from '#app/domain/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/domain/settings/settings.ts'
@@ -49,7 +50,7 @@ const DOORS: Record<string, (text: string) => unknown> = {
     return url && breadcrumbs(url.pathname)
   },
   'a slug': slug,
-  'a search term': (text) => searchedWords(cleanTerm(text)),
+  'a search term': (text) => [searchedWords(cleanTerm(text)), splitFilters(cleanTerm(text))],
   'a folded word': foldText,
   'an amount': parsePesos,
   'a spreadsheet': (text) => parseCsv(text, ';'),

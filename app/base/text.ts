@@ -52,6 +52,10 @@ export function meaningOf<Meaning extends string>(
   return (Object.keys(words) as Meaning[]).find((meaning) => words[meaning] === word)
 }
 
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
 /** `Córdoba, Villa María y Villa Nueva`. */
 export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`

@@ -14,6 +14,9 @@ export const MAX_WORD_GROUPS = 100
 export const MAX_GROUP_WORDS = 40
 export const MAX_GROUP_WORD_LETTERS = 40
 
+/** A word of every product with a discount. */
+export const OFFER_WORD = 'oferta'
+
 /** How people in Argentina ask for shoes. The owner may change every group. */
 export const DEFAULT_WORD_GROUPS: readonly WordGroup[] = [
   // Kinds of shoes
@@ -92,6 +95,16 @@ export const DEFAULT_WORD_GROUPS: readonly WordGroup[] = [
   { id: 'livianas', words: ['livianas', 'ligeras'], finds: ['liviana', 'ligera', 'pesa poco'] },
   { id: 'caminar', words: ['caminar', 'caminata'], finds: ['caminata', 'estar parado'] },
   { id: 'antideslizantes', words: ['antideslizantes', 'agarre'], finds: ['antideslizante', 'agarra'] },
+
+  // For whom, and at what price
+  { id: 'mujer', words: ['mujer', 'dama', 'femeninas'], finds: ['Mujer', 'Unisex'] },
+  { id: 'hombre', words: ['hombre', 'caballero', 'masculinas'], finds: ['Hombre', 'Unisex'] },
+  { id: 'ninez', words: ['niños', 'nenes', 'chicos', 'infantiles'], finds: ['Niñez'] },
+  {
+    id: 'ofertas',
+    words: ['ofertas', 'descuento', 'rebajas', 'promoción', 'liquidación', 'sale'],
+    finds: [OFFER_WORD],
+  },
 
   // Colors
   { id: 'bordo', words: ['bordó', 'vino', 'borgoña', 'burdeos', 'granate'], finds: [] },

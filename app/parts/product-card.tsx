@@ -124,6 +124,19 @@ function fetchOf(index: number, inView: number) {
   return index === 0 ? 'high' : 'eager'
 }
 
+/** Leads on where there is nothing else to show. Renders nothing in a shop without products. */
+export function NewestProducts({ products }: { products: readonly CardProduct[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="section latest" aria-labelledby="ultimos">
+      <div className="section-head">
+        <h2 id="ultimos">{catalogCopy.missing.newest}</h2>
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  )
+}
+
 /** Placeholders of cards that are loading. Hidden from screen readers, which get a text. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (

@@ -6,7 +6,7 @@ import type { Product } from '#app/domain/catalog/product.ts'
 import { FUZZY_THRESHOLD } from './match-products.ts'
 import { createCatalogSearch } from './search-catalog.server.ts'
 
-const { find, suggest } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
+const { find, findSome, suggest } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
 const names = (term: string) => find(term).products.map((product) => product.name)
 
 /** The product that must come first; or the products that must be the first ones, in any order. */
@@ -263,6 +263,37 @@ describe('what must not appear', () => {
     expect(names('plaza')).toEqual(['Plaza'])
     expect(names('tero')).toEqual(['Tero'])
   })
+})
+
+describe('words that leave nothing are left out', () => {
+  test.each([
+    ['botas hombre', ['hombre'], 'botas', BOTAS],
+    ['botas de lluvia para HOMBRE', ['HOMBRE'], 'botas de lluvia', ['Fortín', 'Pirca']],
+    ['heladera de mocasines', ['heladera'], 'mocasines', MOCASINES],
+    ['mocasines canvas', ['canvas'], 'mocasines', MOCASINES],
+    ['heladera', ['heladera'], '', []],
+  ])('%s', (term, leftOut, rest, expected) => {
+    const some = findSome(term)
+    expect(some).toMatchObject({ leftOut, rest })
+    expect(some.products.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
+  })
+})
+
+test('what is reduced, and for whom it is, are words', async () => {
+  const reduced = demoCatalog().products.filter(({ discount }) => discount !== null)
+  expect(names('en oferta').toSorted()).toEqual(reduced.map(({ name }) => name).toSorted())
+  expect(names('running con descuento')).toEqual(['Río'])
+
+  const shoes = [
+    makeProduct({ name: 'Ella', audience: 'Mujer' }),
+    makeProduct({ name: 'Chico', audience: 'Niñez' }),
+    makeProduct({ name: 'Todos' }),
+  ]
+  const search = await createCatalogSearch(makeSnapshot(1, shoes), DEFAULT_WORD_GROUPS, 'Unisex')
+  const found = (term: string) => search.find(term).products.map(({ name }) => name)
+  expect(found('zapatillas para mujer').toSorted()).toEqual(['Ella', 'Todos'])
+  expect(found('hombres')).toEqual(['Todos'])
+  expect(found('nenes')).toEqual(['Chico'])
 })
 
 describe('¿Quisiste decir …?', () => {

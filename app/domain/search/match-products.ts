@@ -169,13 +169,33 @@ export function matchProducts(
   index: SearchIndex,
   term: string,
 ): { matches: ProductMatch[]; isSure: boolean } {
-  const words = searchedWords(term)
-  const phrases = matchPhrases(index, words)
-  const matchesOfWords = words.map((word, at) => [...matchWord(index, word), ...(phrases.get(at) ?? [])])
+  const matchesOfWords = matchWords(index, searchedWords(term))
   const sure = joinWords(matchesOfWords.map(withoutGuesses))
   return sure.length > 0
     ? { matches: sure, isSure: true }
     : { matches: joinWords(matchesOfWords), isSure: false }
+}
+
+/** Returns the products that are left when each word that would leave none is left out, first to last. */
+export function matchSomeWords(
+  index: SearchIndex,
+  term: string,
+): { matches: ProductMatch[]; leftOut: string[] } {
+  const words = searchedWords(term)
+  const leftOut: string[] = []
+  let found: Matches = new Map()
+  for (const [at, matches] of matchWords(index, words).entries()) {
+    const ofWord = productsOf(matches)
+    const both = found.size === 0 ? ofWord : inBoth(found, ofWord)
+    if (both.size > 0) found = both
+    else leftOut.push(words[at] ?? '')
+  }
+  return { matches: bestFirst(found), leftOut }
+}
+
+function matchWords(index: SearchIndex, words: readonly string[]): WordMatch[][] {
+  const phrases = matchPhrases(index, words)
+  return words.map((word, at) => [...matchWord(index, word), ...(phrases.get(at) ?? [])])
 }
 
 /** Counts a phrase as a match of each of its words. */
@@ -201,18 +221,23 @@ function withoutGuesses(matches: readonly WordMatch[]): WordMatch[] {
 
 /** Keeps the products that every word finds, each word where it is worth most, and adds up what they are worth. */
 function joinWords(matchesOfWords: readonly (readonly WordMatch[])[]): ProductMatch[] {
-  const [first = [], ...others] = matchesOfWords
-  const found = productsOf(first)
-  for (const matches of others) {
-    const ofWord = productsOf(matches)
-    for (const [position, match] of found) {
-      const other = ofWord.get(position)
-      if (!other) found.delete(position)
-      else
-        found.set(position, { position, worth: match.worth + other.worth, color: other.color ?? match.color })
-    }
+  const [first = new Map<number, ProductMatch>(), ...others] = matchesOfWords.map(productsOf)
+  return bestFirst(others.reduce<Matches>(inBoth, first))
+}
+
+type Matches = ReadonlyMap<number, ProductMatch>
+
+function inBoth(one: Matches, other: Matches): Matches {
+  const both = new Map<number, ProductMatch>()
+  for (const [position, { worth, color }] of one) {
+    const match = other.get(position)
+    if (match) both.set(position, { position, worth: worth + match.worth, color: match.color ?? color })
   }
-  return [...found.values()].sort((a, b) => b.worth - a.worth || a.position - b.position)
+  return both
+}
+
+function bestFirst(matches: Matches): ProductMatch[] {
+  return [...matches.values()].sort((a, b) => b.worth - a.worth || a.position - b.position)
 }
 
 /** Returns the products that a word finds, by their position. */

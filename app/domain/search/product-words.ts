@@ -1,4 +1,4 @@
-import type { WordGroup } from '#app/business/word-groups.ts'
+import { OFFER_WORD, type WordGroup } from '#app/business/word-groups.ts'
 import type { Product } from '#app/domain/catalog/product.ts'
 import { isSameWord, searchedWords, stemOf, wordsOf } from './search-words.ts'
 
@@ -21,10 +21,12 @@ export function phraseKey(words: readonly string[]): string {
 /**
  * Returns a function that reads the words and groups of one of the products. Each counts once per product: where it says
  * most. Colors keep theirs, to show the one that is meant.
+ * @param audience for whom a shoe is that does not say it
  */
 export function createReader(
   products: readonly Product[],
   groups: readonly WordGroup[],
+  audience: string,
 ): (product: Product) => ProductPlaces {
   const wordsOfText = rememberByText(wordsOf)
   const findGroups = groupFinder(groups, namesOf(products))
@@ -43,6 +45,8 @@ export function createReader(
     note(product.brand, 2)
     product.colors.forEach((color, index) => note(color.name, COLOR_FIELD, index))
     note(product.description, DESCRIPTION_FIELD)
+    note(product.audience || audience, DESCRIPTION_FIELD)
+    if (product.discount !== null) note(OFFER_WORD, DESCRIPTION_FIELD)
     return { words, groups: groupPlaces }
   }
 }

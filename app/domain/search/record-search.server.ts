@@ -1,13 +1,13 @@
 import './searches.table.ts'
 import type { CatalogSnapshot } from '#app/domain/catalog/product.ts'
-import { isInStock } from '#app/domain/catalog/sizes.ts'
+import { isInStock, sizeFromAddress } from '#app/domain/catalog/sizes.ts'
 import { recordSearchTotal } from '#app/domain/counts/record-count.server.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { searchCatalog } from './search-products.server.ts'
-import { cleanTerm, splitSize } from './search-words.ts'
+import { readFilters, searchCatalog } from './search-products.server.ts'
+import { cleanTerm } from './search-words.ts'
 import { createSearchVisits } from './search-visits.server.ts'
 
 /** Rows of each table. */
@@ -29,10 +29,10 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
   if (whole === '' || !visits.mayTry(network, now)) return
   try {
     const { find, labels, catalog } = await searchCatalog()
-    const sized = find(whole).products.length > 0 ? null : splitSize(whole)
-    // A size alone is a filter and no word, but one that nobody can buy is missed.
-    if (sized?.rest === '' && offersSize(catalog, sized.size)) return
-    const term = sized?.rest || whole
+    const asked = await readFilters(whole)
+    // A size or a price alone is a filter and no word, but a size that nobody can buy is missed.
+    if (asked?.rest === '' && offersSize(catalog, sizeFromAddress(asked.params))) return
+    const term = asked?.rest || whole
     const { products, isSure } = find(term)
     const label = isSure ? (labels.named(term)?.toLowerCase() ?? null) : null
     const isMissed = label === null && products.length === 0
@@ -47,8 +47,8 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
   }
 }
 
-function offersSize({ products }: CatalogSnapshot, size: number): boolean {
-  return products.some(({ colors }) => colors.some(({ sizes }) => isInStock(sizes, size)))
+function offersSize({ products }: CatalogSnapshot, size: number | null): boolean {
+  return size === null || products.some(({ colors }) => colors.some(({ sizes }) => isInStock(sizes, size)))
 }
 
 /** Drops old visits from this process's memory. */

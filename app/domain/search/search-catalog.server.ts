@@ -1,48 +1,71 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
 import type { CatalogSnapshot, Product } from '#app/domain/catalog/product.ts'
-import { matchProducts, matchWord, nearestWord } from './match-products.ts'
+import { matchProducts, matchSomeWords, matchWord, nearestWord, type ProductMatch } from './match-products.ts'
 import { buildSearchIndex } from './search-index.server.ts'
 import { createSearchLabels, type SearchLabels } from './search-labels.ts'
-import { cleanTerm, searchedWords, wordsOf } from './search-words.ts'
+import { cleanTerm, joinParts, searchedWords, wordsOf } from './search-words.ts'
 
-type SearchResult = {
+type FoundProducts = {
   /** Best first. */
   products: Product[]
   /** The slug of the color that the term names, of a product that was found. */
   colorOf: (product: Product) => string | null
-  /** Whether the products were found without a guess. */
-  isSure: boolean
 }
+
+/** What is left of a term, and the words, as typed, without which it finds something. */
+export type SplitTerm = { rest: string; leftOut: string[] }
 
 export type CatalogSearch = {
   catalog: CatalogSnapshot
   groups: readonly WordGroup[]
-  find: (typed: string) => SearchResult
+  audience: string
+  /** Returns the products that have every word. `isSure`: they were found without a guess. */
+  find: (typed: string) => FoundProducts & { isSure: boolean }
+  /** Returns the products that have the words that go together, for a term that finds nothing. */
+  findSome: (typed: string) => FoundProducts & SplitTerm
   /** Returns a corrected term that finds something, or null. */
   suggest: (typed: string) => string | null
-  /** Returns the words, as typed, that match nothing in the catalogue or the groups. */
-  unknownWords: (typed: string) => string[]
   labels: SearchLabels
 }
 
-/** Builds the search over one version of the catalogue and the word groups. Building is slow, searching is fast. */
+/**
+ * Builds the search over one version of the catalogue and the word groups. Building is slow, searching is fast.
+ * @param audience for whom the shop's shoes are
+ */
 export async function createCatalogSearch(
   catalog: CatalogSnapshot,
   groups: readonly WordGroup[],
+  audience = '',
 ): Promise<CatalogSearch> {
-  const index = await buildSearchIndex(catalog.products, groups)
+  const index = await buildSearchIndex(catalog.products, groups, audience)
   const labels = createSearchLabels(catalog.products, index.groups)
   const isKnown = (word: string) => matchWord(index, word).length > 0
 
-  function find(typed: string): SearchResult {
-    const { matches, isSure } = matchProducts(index, cleanTerm(typed))
+  function productsOf(matches: readonly ProductMatch[]): FoundProducts {
     const colors = new Map<Product, number | null>()
     for (const { position, color } of matches) {
       const product = catalog.products[position]
       if (product) colors.set(product, color)
     }
     const colorOf = (product: Product) => product.colors[colors.get(product) ?? -1]?.slug ?? null
-    return { products: [...colors.keys()], colorOf, isSure }
+    return { products: [...colors.keys()], colorOf }
+  }
+
+  function find(typed: string) {
+    const { matches, isSure } = matchProducts(index, cleanTerm(typed))
+    return { ...productsOf(matches), isSure }
+  }
+
+  function findSome(typed: string) {
+    const term = cleanTerm(typed)
+    const { matches, leftOut } = matchSomeWords(index, term)
+    const parts = term.split(' ')
+    const isLeftOut = (part: string) => wordsOf(part).some((word) => leftOut.includes(word))
+    return {
+      ...productsOf(matches),
+      rest: joinParts(parts.filter((part) => !isLeftOut(part))),
+      leftOut: parts.filter(isLeftOut),
+    }
   }
 
   function suggest(typed: string): string | null {
@@ -53,11 +76,5 @@ export async function createCatalogSearch(
     return term !== words.join(' ') && matchProducts(index, term).matches.length > 0 ? term : null
   }
 
-  function unknownWords(typed: string): string[] {
-    return cleanTerm(typed)
-      .split(' ')
-      .filter((part) => wordsOf(part).some((word) => searchedWords(typed).includes(word) && !isKnown(word)))
-  }
-
-  return { catalog, groups, find, suggest, unknownWords, labels }
+  return { catalog, groups, audience, find, findSome, suggest, labels }
 }

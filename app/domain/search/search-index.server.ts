@@ -11,8 +11,9 @@ const PRODUCTS_AT_ONCE = 200
 export async function buildSearchIndex(
   products: readonly Product[],
   groups: readonly WordGroup[],
+  audience: string,
 ): Promise<SearchIndex> {
-  const read = createReader(products, groups)
+  const read = createReader(products, groups, audience)
   const words = new Map<string, Postings>()
   const foundByGroup = new Map<WordGroup, Postings>()
   for (const [position, product] of products.entries()) {

@@ -1,3 +1,4 @@
+import { capitalized } from '#app/base/text.ts'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import type { Product } from '#app/domain/catalog/product.ts'
 import { MAX_PHRASE_WORDS, phraseKey } from './product-words.ts'
@@ -73,8 +74,4 @@ function readLabels(products: readonly Product[], groups: readonly WordGroup[]):
   // Every word of a group counts as its first one.
   for (const { words } of groups) for (const word of words) add(capitalized(words[0] ?? ''), word, RANK.group)
   return labels
-}
-
-function capitalized(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -1,12 +1,14 @@
+import { storedSetting } from '#app/domain/settings/settings.server.ts'
 import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { listPage, type ListPage } from '#app/domain/catalog/list-page.server.ts'
-import { type CatalogSearch, createCatalogSearch } from './search-catalog.server.ts'
+import { type CatalogSearch, createCatalogSearch, type SplitTerm } from './search-catalog.server.ts'
+import { splitFilters } from './split-filters.ts'
 import { currentWordGroups } from './word-groups.server.ts'
 
 let built: CatalogSearch | undefined
 
-/** Returns the search over the current catalogue and word groups. Builds its index once per version. */
+/** Returns the search over the current catalogue, word groups and audience. Builds its index once per version. */
 export async function searchCatalog(): Promise<CatalogSearch> {
   return (await currentSearch()) ?? prepare()
 }
@@ -14,23 +16,35 @@ export async function searchCatalog(): Promise<CatalogSearch> {
 const prepare = oneAtATime(async () => {
   const known = await currentSearch()
   if (known) return known
-  built = await createCatalogSearch(await currentCatalog(), await currentWordGroups())
+  built = await createCatalogSearch(await currentCatalog(), await currentWordGroups(), await shopAudience())
   return built
 })
 
 async function currentSearch(): Promise<CatalogSearch | undefined> {
   const [catalog, groups] = [await currentCatalog(), await currentWordGroups()]
-  return built?.catalog === catalog && built.groups === groups ? built : undefined
+  const isCurrent = built?.catalog === catalog && built.groups === groups
+  return isCurrent && built?.audience === (await shopAudience()) ? built : undefined
 }
 
-/** Returns the results as a list that can be filtered and sorted. "Todos" sorts by relevance. */
+const shopAudience = async () => (await storedSetting('audience')) ?? ''
+
+/** Returns size and price that a term names, and the rest of it. Null: it names none, or all of it are words of products. */
+export async function readFilters(term: string): Promise<ReturnType<typeof splitFilters>> {
+  const split = splitFilters(term)
+  return split && (await searchCatalog()).find(term).products.length === 0 ? split : null
+}
+
+/** Returns the results as a list that can be filtered and sorted. "Todos" sorts by relevance. `split`: none has all words. */
 export async function listResults(
   term: string,
   params: URLSearchParams,
   from: 'start' | 'page',
-): Promise<{ list: ListPage; found: number; version: number }> {
-  const { find, catalog } = await searchCatalog()
-  const { products, colorOf } = find(term)
+): Promise<{ list: ListPage; found: number; version: number; split: SplitTerm | null }> {
+  const { find, findSome, catalog } = await searchCatalog()
+  const whole = find(term)
+  const some = whole.products.length === 0 ? findSome(term) : null
+  const { products, colorOf } = some ?? whole
   const list = listPage(products, params, { from, colorOf })
-  return { list, found: products.length, version: catalog.version }
+  const split = some && { rest: some.rest, leftOut: some.leftOut }
+  return { list, found: products.length, version: catalog.version, split }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanTerm, isEmptyTerm, searchedWords, splitSize, stemOf, wordsOf } from './search-words.ts'
+import { cleanTerm, isEmptyTerm, searchedWords, stemOf, wordsOf } from './search-words.ts'
 
 describe('the term is trimmed, inner spaces collapsed, cut at 64 characters', () => {
   test.each([
@@ -23,22 +23,6 @@ test('dots alone are no term: in an address they would be steps', () => {
 
 test('accents and case never matter', () => {
   expect(wordsOf('Botín MARRÓN, ñandú-42')).toEqual(['botin', 'marron', 'nandu', '42'])
-})
-
-describe('a size is split off the term', () => {
-  test.each([
-    ['bota negra 38', { rest: 'bota negra', size: 38 }],
-    ['talle 37,5 bota', { rest: 'bota', size: 37.5 }],
-    ['Número: 38', { rest: '', size: 38 }],
-    ['bota negra', null],
-    ['bota 38 39', null],
-    ['bota 380', null],
-    ['bota 20', null],
-    ['bota 37 1/2', { rest: 'bota', size: 37.5 }],
-    ['talle 37½ negra', { rest: 'negra', size: 37.5 }],
-  ])('%s', (term, split) => {
-    expect(splitSize(term)).toEqual(split)
-  })
 })
 
 test('a word over 32 letters is cut', () => {

@@ -1,5 +1,4 @@
 import { cleanLine, foldText } from '#app/base/text.ts'
-import { parseSize, readHalves } from '#app/domain/catalog/sizes.ts'
 
 /** A longer term is cut (reading 34). */
 export const MAX_TERM_LETTERS = 64
@@ -38,16 +37,10 @@ export function searchedWords(term: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-const SIZE_WORDS = new Set(['talle', 'talles', 'numero', 'nro', 'num'])
-
-/** Splits the size off a term: "bota negra talle 38" is "bota negra" in 38. Null: it names no size, or several. */
-export function splitSize(term: string): { rest: string; size: number } | null {
-  const parts = readHalves(term).split(' ')
-  const sizes = parts.flatMap((part) => parseSize(part) ?? [])
-  const [size] = sizes
-  if (size === undefined || sizes.length > 1) return null
-  const rest = parts.filter((part) => parseSize(part) === null && !SIZE_WORDS.has(wordsOf(part).join(' ')))
-  return { rest: rest.join(' '), size }
+/** Joins parts of a term without the small words at its ends: "botas de" is "botas". */
+export function joinParts(parts: readonly string[]): string {
+  const isTelling = (part: string) => !SMALL_WORDS.has(foldText(part))
+  return parts.slice(Math.max(0, parts.findIndex(isTelling)), parts.findLastIndex(isTelling) + 1).join(' ')
 }
 
 /**

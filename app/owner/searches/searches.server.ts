@@ -56,9 +56,8 @@ async function openForm(params: URLSearchParams, groups: readonly WordGroup[]): 
   }
   const term = params.get(OPEN_PARAMS.term)
   if (term === null || !(await isMissed(term))) return null
-  const { unknownWords } = await searchCatalog()
-  const unknown = unknownWords(term)
-  return { kind: 'term', term, group: '', words: unknown.length > 0 ? unknown.join(' ') : term, finds: '' }
+  const { leftOut } = (await searchCatalog()).findSome(term)
+  return { kind: 'term', term, group: '', words: leftOut.join(' ') || term, finds: '' }
 }
 
 async function catalogNames(): Promise<{ models: string[]; colors: string[] }> {

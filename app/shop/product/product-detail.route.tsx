@@ -5,7 +5,7 @@ import { paths } from '#app/base/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
-import { ProductGrid } from '#app/parts/product-card.tsx'
+import { NewestProducts } from '#app/parts/product-card.tsx'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
 import type { Route } from './+types/product-detail.route.ts'
 import '#app/shop/restock/restock-request.css'
@@ -80,14 +80,7 @@ function MissingProduct({ newest }: { newest: CardProduct[] }) {
           </Link>
         </div>
       </div>
-      {newest.length === 0 ? null : (
-        <section className="section latest" aria-labelledby="ultimos">
-          <div className="section-head">
-            <h2 id="ultimos">{copy.newest}</h2>
-          </div>
-          <ProductGrid products={newest} />
-        </section>
-      )}
+      <NewestProducts products={newest} />
     </div>
   )
 }

@@ -45,19 +45,20 @@ export function RecentSearches({ recent, onChosen, onForget, onForgetAll }: Rece
   )
 }
 
-type TrendingTermsProps = {
+type TermLinksProps = {
+  title: string
   terms: readonly string[]
   /** Inside the overlay, a link replaces the history entry that opened it. */
   replace?: boolean
 }
 
-/** The most searched terms. Renders nothing when there are none. */
-export function TrendingTerms({ terms, replace = false }: TrendingTermsProps) {
+/** Terms to search for. Renders nothing when there are none. */
+export function TermLinks({ title, terms, replace = false }: TermLinksProps) {
   const id = useId()
   if (terms.length === 0) return null
   return (
     <section className="trending" aria-labelledby={id}>
-      <h2 id={id}>{searchCopy.results.trending}</h2>
+      <h2 id={id}>{title}</h2>
       <ul className="chips">
         {terms.map((term) => (
           <li key={term}>

@@ -5,13 +5,8 @@ import { Icon, IconButton } from '#app/ui/icon.tsx'
 import { useAnswer } from '#app/ui/use-answer.ts'
 import { useOnline } from '#app/ui/use-browser.ts'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
-import {
-  optionId,
-  RecentSearches,
-  SuggestionList,
-  TrendingTerms,
-  useRecentSearches,
-} from './search-ideas.tsx'
+import { optionId, RecentSearches, SuggestionList, TermLinks, useRecentSearches } from './search-ideas.tsx'
+import type { SplitTerm } from '#app/domain/search/search-catalog.server.ts'
 import { cleanTerm, isEmptyTerm } from '#app/domain/search/search-words.ts'
 import { searchCopy } from './search.copy.ts'
 
@@ -27,13 +22,14 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const recent = useRecentSearches()
   const term = cleanTerm(typed)
   const suggestions = useSuggestions(term)
-  const { products, isOpen } = suggestions
+  const { products, split, isOpen } = suggestions
   // New suggestions arrived, so the chosen position would be another product.
   const active = chosen !== null && chosen.among === suggestions.of ? chosen.index : null
   const isSearching = useNavigation().state === 'loading'
   const isOnline = useOnline()
   const problem =
     term !== '' && !isOnline ? copy.offline : isOpen && suggestions.hasFailed ? copy.failed : null
+  const note = problem ?? (isOpen && split && products.length > 0 ? searchCopy.results.leftOut(split) : null)
 
   // The field keeps the focus, so the browser does not scroll to the active suggestion.
   useEffect(() => {
@@ -115,11 +111,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </div>
         <IconButton icon="close" label={copy.close} onClick={onClose} />
       </form>
-      <p className={isSearching || problem ? 'search-status' : 'visually-hidden'} role="status">
+      <p className={isSearching || note ? 'search-status' : 'visually-hidden'} role="status">
         {isSearching
           ? copy.searching
-          : (problem ??
-            (isOpen ? (suggestions.isLoading ? copy.loading : copy.found(products.length)) : null))}
+          : (note ?? (isOpen ? (suggestions.isLoading ? copy.loading : copy.found(products.length)) : null))}
       </p>
       {isOpen ? (
         <SuggestionList id={LIST_ID} term={term} products={products} active={active} onChosen={choose} />
@@ -140,7 +135,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               field.current?.focus()
             }}
           />
-          <TrendingTerms terms={suggestions.trending} replace />
+          <TermLinks title={searchCopy.results.trending} terms={suggestions.trending} replace />
+          <TermLinks title={searchCopy.ideas.title} terms={suggestions.ideas} replace />
         </div>
       ) : null}
     </div>
@@ -166,7 +162,7 @@ function SkeletonRows() {
 /** Pause in typing before suggestions are requested. */
 const PAUSE_MS = 150
 
-const NOTHING: Suggestions = { products: [], trending: [] }
+export const NOTHING: Suggestions = { products: [], split: null, trending: [], ideas: [] }
 
 const addressOf = (term: string) => `${paths.suggestions}?${new URLSearchParams({ termino: term })}`
 
@@ -185,5 +181,11 @@ function useSuggestions(term: string) {
   }
 }
 
-/** The suggestions of the overlay: products for a term, or the most searched terms for an empty one. */
-export type Suggestions = { products: CardProduct[]; trending: string[] }
+/** The suggestions of the overlay: products for a term, or what others search for and ideas for an empty one. */
+export type Suggestions = {
+  products: CardProduct[]
+  /** Null: the products have all words of the term. */
+  split: SplitTerm | null
+  trending: string[]
+  ideas: string[]
+}

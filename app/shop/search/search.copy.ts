@@ -1,4 +1,6 @@
 import { BRAND_NAME } from '#app/base/brand.ts'
+import { capitalized, joinWords } from '#app/base/text.ts'
+import { type Centavos, formatPesos } from '#app/business/money.ts'
 
 export const searchCopy = {
   results: {
@@ -11,6 +13,16 @@ export const searchCopy = {
     didYouMeanEnd: '?',
     empty: 'Escribí qué estás buscando.',
     all: 'Ver todos los productos',
+    leftOut: ({ leftOut, rest }: { leftOut: string[]; rest: string }) =>
+      `Nada con ${joinWords(leftOut.map((word) => `«${word}»`))}. ${capitalized(rest)}:`,
+    chat: 'Preguntar por WhatsApp',
+    chatText: (term: string) => `Hola, busco ${term} y no lo encuentro en la tienda.`,
+  },
+  ideas: {
+    title: 'Probá con',
+    upTo: (model: string, price: Centavos) => `${model} hasta ${formatPesos(price)}`,
+    inSize: (model: string, size: string) => `${model} talle ${size}`,
+    offers: 'Ofertas',
   },
   overlay: {
     close: 'Cerrar búsqueda',

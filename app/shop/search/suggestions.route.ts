@@ -1,10 +1,10 @@
-import { toCard, type CardProduct } from '#app/domain/catalog/product.ts'
-import { isInStock } from '#app/domain/catalog/sizes.ts'
 import type { Route } from './+types/suggestions.route.ts'
-import { searchCatalog } from '#app/domain/search/search-products.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { listResults, readFilters } from '#app/domain/search/search-products.server.ts'
 import { listTrending } from '#app/domain/search/list-trending.server.ts'
-import { cleanTerm, splitSize } from '#app/domain/search/search-words.ts'
-import type { Suggestions } from './search-panel.tsx'
+import { cleanTerm } from '#app/domain/search/search-words.ts'
+import { listIdeas } from './list-ideas.ts'
+import { NOTHING, type Suggestions } from './search-panel.tsx'
 
 const MAX_SUGGESTIONS = 6
 
@@ -13,29 +13,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const term = cleanTerm(url.searchParams.get('termino') ?? '')
   const suggestions: Suggestions =
     term === ''
-      ? { products: [], trending: await listTrending() }
-      : { products: await findProducts(term), trending: [] }
+      ? { ...NOTHING, trending: await listTrending(), ideas: listIdeas((await currentCatalog()).products) }
+      : { ...NOTHING, ...(await suggest(term)) }
   return Response.json(suggestions, { headers: { 'Cache-Control': 'private, max-age=30' } })
 }
 
-async function findProducts(term: string): Promise<CardProduct[]> {
-  const { find } = await searchCatalog()
-  const now = new Date()
-  const { products, colorOf } = find(term)
-  if (products.length === 0) return findInSize(term, now)
-  return products
-    .slice(0, MAX_SUGGESTIONS)
-    .map((product) => toCard(product, now, { color: colorOf(product), sizes: [] }))
-}
-
-/** The products of a term with a size in it, which no product has as a word. */
-async function findInSize(term: string, now: Date): Promise<CardProduct[]> {
-  const split = splitSize(term)
-  if (split === null) return []
-  const { find } = await searchCatalog()
-  const { products, colorOf } = find(split.rest)
-  return products
-    .filter(({ colors }) => colors.some(({ sizes }) => isInStock(sizes, split.size)))
-    .slice(0, MAX_SUGGESTIONS)
-    .map((product) => toCard(product, now, { color: colorOf(product), sizes: [split.size] }))
+async function suggest(term: string): Promise<Pick<Suggestions, 'products' | 'split'>> {
+  const { rest, params } = (await readFilters(term)) ?? { rest: term, params: new URLSearchParams() }
+  const { list, split } = await listResults(rest, params, 'start')
+  return { products: list.products.slice(0, MAX_SUGGESTIONS), split }
 }

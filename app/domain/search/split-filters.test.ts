@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { splitFilters } from './split-filters.ts'
+
+test.each([
+  ['bota negra 38', 'bota negra', 'talle=38'],
+  ['talle 37,5 bota', 'bota', 'talle=37.5'],
+  ['Número: 38', '', 'talle=38'],
+  ['bota 37 1/2', 'bota', 'talle=37.5'],
+  ['talle 37½ negra', 'negra', 'talle=37.5'],
+  ['botas en talle 38', 'botas', 'talle=38'],
+  ['botas hasta 120.000', 'botas', 'hasta=120.000'],
+  ['botas de menos de $100 mil', 'botas', 'hasta=100.000'],
+  ['Hasta 90000 pesos', '', 'hasta=90.000'],
+  ['zapatillas máximo 80k para mujer', 'zapatillas para mujer', 'hasta=80.000'],
+  ['no más de 1.200.000', '', 'hasta=1.200.000'],
+  ['bota hasta 120, talle 38', 'bota', 'hasta=120.000&talle=38'],
+  ['hasta 0', '', 'hasta=0'],
+])('"%s" is "%s" with %s', (term, rest, params) => {
+  expect(splitFilters(term)).toEqual({ rest, params: new URLSearchParams(params) })
+})
+
+test.each([
+  'bota negra',
+  'bota 38 39',
+  'bota 380',
+  'bota 20',
+  'hasta mañana',
+  'chasta 100',
+  `hasta ${'9'.repeat(50)}`,
+])('"%s" has words alone', (term) => {
+  expect(splitFilters(term)).toBeNull()
+})

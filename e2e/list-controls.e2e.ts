@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { colorFamily } from '#app/domain/catalog/color-family.ts'
 import { cashPrice, namesOf, products } from './demo-products.ts'
 import { PHONE, addressOf, expect, hasFocus, test } from './shop.ts'
 
@@ -99,15 +100,16 @@ test.describe('on a phone', () => {
     await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).waitFor()
     await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
     await sheet(page).getByRole('button', { name: 'Ver 7 productos' }).waitFor()
-    await sheet(page).getByRole('radio', { name: 'Oliva', exact: true }).tap()
+    await sheet(page).getByRole('radio', { name: 'Verde', exact: true }).tap()
     const expected = products.filter(
-      ({ brand, colors }) => brand === 'Lapacho' && colors.some(({ name }) => name === 'Oliva'),
+      ({ brand, colors }) =>
+        brand === 'Lapacho' && colors.some((color) => colorFamily(color).slug === 'verde'),
     )
     await sheet(page)
       .getByRole('button', { name: `Ver ${expected.length} productos` })
       .tap()
     await sheet(page).waitFor({ state: 'hidden' })
-    expect(addressOf(page)).toBe('/productos?marca=Lapacho&color=oliva')
+    expect(addressOf(page)).toBe('/productos?marca=Lapacho&color=verde')
     await expect.poll(() => names(page)).toEqual(namesOf(expected))
     await expect(page.getByRole('button', { name: /^Filtros,? 2 aplicados?$/ })).toBeFocused()
 
@@ -115,7 +117,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const aside = page.getByRole('complementary', { name: 'Filtros' })
     await aside.getByRole('checkbox', { name: 'Lapacho', exact: true, checked: true }).waitFor()
-    await aside.getByRole('radio', { name: 'Oliva', exact: true, checked: true }).waitFor()
+    await aside.getByRole('radio', { name: 'Verde', exact: true, checked: true }).waitFor()
   })
 
   test('what was chosen stays when Back closes the sheet, and the next Back leaves the list @nightly', async ({

@@ -83,7 +83,7 @@ for (const way of WAYS) {
       const filters = page.getByRole('complementary', { name: 'Filtros' })
       await filters.getByRole('checkbox', { name: 'Lapacho', exact: true }).check()
       await page.getByRole('status').getByText('7 productos', { exact: true }).waitFor()
-      await filters.getByRole('radio', { name: 'Oliva', exact: true }).check()
+      await filters.getByRole('radio', { name: 'Verde', exact: true }).check()
       await filters.getByLabel('Precio máximo').fill('1')
       await filters.getByLabel('Precio máximo').press('Enter')
       await page.getByText('Ningún par coincide con esos filtros.').waitFor()

@@ -3,34 +3,38 @@ import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct, withSizes, listProducts } from '#test/world.ts'
 
 const products = [
-  makeProduct({ brand: 'Vault', model: 'Court', colors: [makeColor('Negro'), makeColor('Ámbar')] }),
+  makeProduct({
+    brand: 'Vault',
+    model: 'Court',
+    colors: [makeColor('Negro'), makeColor('Ámbar', 0, '#d9a520')],
+  }),
   makeProduct({ brand: 'Vault', model: 'Bota', colors: [makeColor('Negro')], price: pesos(120_000) }),
   makeProduct({ brand: 'Lapacho', model: 'Bota', colors: [makeColor('Hueso')] }),
   makeProduct({ brand: 'Lapacho', model: 'Mocasín', colors: [makeColor('Bordó')] }),
 ]
 const names = (options: { name: string }[]) => options.map((option) => option.name)
 
-test('without a filter every brand, model and color is offered, in Spanish order', () => {
+test('without a filter every brand and model is offered in Spanish order, and every family of colors', () => {
   const options = listProducts(products, {}).options
   expect(names(options.brands)).toEqual(['Lapacho', 'Vault'])
   expect(names(options.models)).toEqual(['Bota', 'Court', 'Mocasín'])
-  expect(names(options.colors)).toEqual(['Ámbar', 'Bordó', 'Hueso', 'Negro'])
+  expect(names(options.colors)).toEqual(['Negro', 'Blanco', 'Rojo', 'Amarillo'])
 })
 
 test('models narrow to the chosen brands, colors to brands and models; brands never narrow', () => {
   const ofLapacho = listProducts(products, { brands: ['Lapacho'], models: ['Bota'] }).options
   expect(names(ofLapacho.brands)).toEqual(['Lapacho', 'Vault'])
   expect(names(ofLapacho.models)).toEqual(['Bota', 'Mocasín'])
-  expect(names(ofLapacho.colors)).toEqual(['Hueso'])
+  expect(names(ofLapacho.colors)).toEqual(['Blanco'])
 })
 
-test("a color's option has the name and the tone that most products give it", () => {
-  const grey = (name: string, hex: string) => makeProduct({ colors: [{ ...makeColor(name), hex }] })
-  const { colors } = listProducts(
-    [grey('GRIS', '#000001'), grey('Gris', '#777777'), grey('Gris', '#777777')],
-    {},
-  ).options
-  expect(colors).toEqual([{ name: 'Gris', slug: 'gris', hex: '#777777', count: 3 }])
+test('a product with two colors of a family counts once', () => {
+  const blues = makeProduct({ colors: [makeColor('Noche'), makeColor('Celeste'), makeColor('Bordó')] })
+  const { colors } = listProducts([blues], {}).options
+  expect(colors.map(({ slug, count }) => [slug, count])).toEqual([
+    ['rojo', 1],
+    ['azul', 1],
+  ])
 })
 
 test('a count says what the list would show', () => {
@@ -40,8 +44,8 @@ test('a count says what the list would show', () => {
     { name: 'Vault', count: 0 },
   ])
   expect(options.colors.map(({ name, count }) => [name, count])).toEqual([
-    ['Hueso', 1],
     ['Negro', 0],
+    ['Blanco', 1],
   ])
 })
 

@@ -57,7 +57,7 @@ test('an address beyond the end leads to the last page, with its filters', () =>
   expect(redirectOf('marca=Nadie&pagina=2')).toBe('/productos?marca=Nadie')
 })
 
-test('brands, models and colors in another spelling lead to the one address of their list', () => {
+test('brands and models in another spelling, and a color, lead to the one address of their list', () => {
   const ñandú = makeProduct({ brand: 'Ñandú', model: 'Botín', colors: [makeColor('Marrón Café')] })
   const addressOf = (query: string) => {
     const params = new URLSearchParams(query)
@@ -78,7 +78,8 @@ test('brands, models and colors in another spelling lead to the one address of t
   expect(addressOf('marca=N\u0303andu\u0301&modelo=Boti\u0301n')).toBe(canonical)
   expect(addressOf('marca=\u200bÑandú&marca=ñandu&modelo=Botín')).toBe(canonical)
   expect(addressOf('marca=Ñandú&modelo=Botín')).toBeNull()
-  expect(addressOf('color=Marrón Café')).toBe('/productos?color=marron-cafe')
+  expect(addressOf('color=Marrón Café')).toBe('/productos?color=marron')
+  expect(addressOf('color=marron')).toBeNull()
 })
 
 describe('the next cards', () => {

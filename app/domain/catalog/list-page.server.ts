@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { colorSlug } from '#app/base/paths.ts'
 import { compareText } from '#app/base/text.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
+import { COLOR_FAMILIES, type ColorFamily } from '#app/business/color-families.ts'
+import { colorFamily } from './color-family.ts'
 import { type CardProduct, type Product, type ProductColor, toCard } from './product.ts'
 import {
   type FilterOption,
@@ -17,7 +19,7 @@ import {
   VERSION_PARAM,
 } from './product-query.ts'
 import { isInStock, sizesInStock } from './sizes.ts'
-import { compareNames, mostFrequent, spellingKey } from './spelling.ts'
+import { compareNames, spellingKey } from './spelling.ts'
 
 export type ListPage = {
   products: CardProduct[]
@@ -102,11 +104,12 @@ export function moreCards({ products }: ListPage, params: URLSearchParams, versi
 }
 
 const isAmong = (chosen: readonly string[], one: string) => chosen.length === 0 || chosen.includes(one)
-const isOfColor = ({ slug }: ProductColor, { color }: ProductQuery) => color === null || slug === color
+const isOfColor = (one: ProductColor, { color }: ProductQuery) =>
+  color === null || colorFamily(one).slug === color
 const isOfSizes = ({ sizes }: ProductColor, query: ProductQuery) =>
   query.sizes.length === 0 || query.sizes.some((size) => isInStock(sizes, size))
 
-/** Returns the query with brands, models and color as the catalogue spells them. */
+/** Returns the query with brands and models as the catalogue spells them, and the family of a color. */
 function inCatalogSpelling(products: readonly Product[], query: ProductQuery): ProductQuery {
   const spelled = (field: 'brand' | 'model') => (asked: string) => {
     if (products.some((product) => product[field] === asked)) return asked
@@ -117,8 +120,14 @@ function inCatalogSpelling(products: readonly Product[], query: ProductQuery): P
     ...query,
     brands: [...new Set(query.brands.map(spelled('brand')))],
     models: [...new Set(query.models.map(spelled('model')))],
-    color: query.color && (colorSlug(query.color) || query.color),
+    color: query.color && familySlug(products, colorSlug(query.color) || query.color),
   }
+}
+
+function familySlug(products: readonly Product[], asked: string): string {
+  if (COLOR_FAMILIES.some(({ slug }) => slug === asked)) return asked
+  const color = products.flatMap(({ colors }) => colors).find(({ slug }) => slug === asked)
+  return color ? colorFamily(color).slug : asked
 }
 
 /**
@@ -134,7 +143,7 @@ export function narrowQuery(products: readonly Product[], query: ProductQuery): 
   return {
     ...query,
     models,
-    color: colors.some(({ slug }) => slug === query.color) ? query.color : null,
+    color: colors.some((color) => isOfColor(color, query)) ? query.color : null,
     sizes: query.sizes.filter((size) => colors.some(({ sizes }) => isInStock(sizes, size))),
   }
 }
@@ -148,7 +157,7 @@ export function filterProducts(products: readonly Product[], query: ProductQuery
   const found = new Set<Product>()
   const brands = new Map<string, number>()
   const models = new Map<string, number>()
-  const colors = new Map<string, number>()
+  const colors = new Map<ColorFamily, number>()
   const sizes = new Map<number, number>()
   for (const product of products) {
     const ofModels = isAmong(query.models, product.model)
@@ -161,43 +170,26 @@ export function filterProducts(products: readonly Product[], query: ProductQuery
     count(models, product.model, isShown)
     if (!ofModels) continue
     if (isShown) found.add(product)
-    for (const color of product.colors) {
-      count(colors, color.slug, inPrice && isOfSizes(color, query))
+    for (const [family, ofFamily] of Map.groupBy(product.colors, colorFamily)) {
+      count(colors, family, inPrice && ofFamily.some((color) => isOfSizes(color, query)))
     }
-    const chosen = query.color === null ? null : product.colors.find((color) => isOfColor(color, query))
+    const ofColor = product.colors.filter((color) => isOfColor(color, query))
     for (const size of sizesOf(product)) {
-      const isThere = chosen === null || isInStock(chosen?.sizes ?? [], size)
-      count(sizes, size, inPrice && isThere)
+      count(sizes, size, inPrice && ofColor.some((color) => isInStock(color.sizes, size)))
     }
   }
   const named = (counts: Map<string, number>) => [...counts].map(([name, shown]) => ({ name, count: shown }))
-  const shownColors = commonColors(products).filter(({ slug }) => colors.has(slug))
   const options: FilterOptions = {
     brands: inSpanishOrder(named(brands)),
     models: inSpanishOrder(named(models)),
-    colors: inSpanishOrder(shownColors.map((color) => ({ ...color, count: colors.get(color.slug) ?? 0 }))),
+    colors: COLOR_FAMILIES.flatMap((family) => {
+      const shown = colors.get(family)
+      const { name, slug, hex } = family
+      return shown === undefined ? [] : [{ name, slug, hex, count: shown }]
+    }),
     sizes: [...sizes].map(([size, shown]) => ({ size, count: shown })).sort((a, b) => a.size - b.size),
   }
   return { found, options }
-}
-
-const knownColors = new WeakMap<readonly Product[], { slug: string; name: string; hex: string }[]>()
-
-/** Returns the name and the tone that most products give each color, once for each list. */
-function commonColors(products: readonly Product[]) {
-  const known = knownColors.get(products)
-  if (known) return known
-  const bySlug = Map.groupBy(
-    products.flatMap(({ colors }) => colors),
-    ({ slug }) => slug,
-  )
-  const common = [...bySlug].map(([slug, same]) => ({
-    slug,
-    name: mostFrequent(same.map(({ name }) => name)) ?? '',
-    hex: mostFrequent(same.map(({ hex }) => hex)) ?? '',
-  }))
-  knownColors.set(products, common)
-  return common
 }
 
 /** An option is offered even where it would show nothing. */

@@ -21,7 +21,7 @@ export type ProductQuery = {
   models: string[]
   /** In their order. */
   sizes: number[]
-  /** Slug of a color. */
+  /** Slug of a family of colors. */
   color: string | null
   maxPrice: Centavos | null
   /** The typed maximum price when it cannot be read: it filters nothing and shows with its error. */

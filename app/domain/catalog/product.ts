@@ -3,6 +3,7 @@ import { storedDiscount } from '#app/business/pricing.ts'
 import { ONLY_COLOR, productSegment } from '#app/base/paths.ts'
 import { compareText } from '#app/base/text.ts'
 import { DAY_MS } from '#app/base/time.ts'
+import { colorFamily } from './color-family.ts'
 import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
 
 /** The texts that a product must have, each with its maximum number of characters. */
@@ -115,7 +116,7 @@ export type CardProduct = {
 /** Days for which a product has its "Nuevo" tag. */
 const NEW_FOR_DAYS = 30
 
-/** What a filter or a search asks for: the slug of a color, and sizes. */
+/** What a filter or a search asks for: the slug of a color or of a family, and sizes. */
 type Wanted = { color: string | null; sizes: readonly number[] }
 
 export function toCard(
@@ -141,9 +142,12 @@ export function toCard(
 
 /** Prefers the wanted color in a wanted size, then any color in a wanted size, then the wanted color. */
 function wantedColor({ colors }: Product, { color, sizes }: Wanted): ProductColor | undefined {
-  const isNamed = ({ slug }: ProductColor) => slug === color
   const inSize = colors.filter((one) => sizes.some((size) => isInStock(one.sizes, size)))
-  return inSize.find(isNamed) ?? inSize[0] ?? colors.find(isNamed)
+  const named = [
+    ...colors.filter(({ slug }) => slug === color),
+    ...colors.filter((one) => colorFamily(one).slug === color),
+  ]
+  return named.find((one) => inSize.includes(one)) ?? inSize[0] ?? named[0]
 }
 
 function cardColor({ name, hex, images, sizes }: ProductColor): CardColor {

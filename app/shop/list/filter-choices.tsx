@@ -19,7 +19,7 @@ export function CheckboxOptions(props: CheckboxProps) {
   const { form, name, options, chosen, onPicked } = props
   const id = `${form}-${name}`
   return options.map((option, index) => (
-    <label key={option.name} className="filter-option">
+    <label key={option.name} className="filter-option" data-none={option.count === 0 || undefined}>
       <input
         type="checkbox"
         name={name}
@@ -46,7 +46,12 @@ export function SizeOptions({ options, chosen, onPicked }: SizeProps) {
     <>
       <div className="size-options">
         {all.map(({ size, count }) => (
-          <label key={size} className="size-tile" data-own={isOwn(size) || undefined}>
+          <label
+            key={size}
+            className="size-tile"
+            data-own={isOwn(size) || undefined}
+            data-none={count === 0 || undefined}
+          >
             <input
               type="checkbox"
               className="over-label"
@@ -73,24 +78,26 @@ type ColorProps = OptionsProps<ColorOption, string | null> & OfForm
 
 export function ColorOptions({ form, options, chosen, onPicked }: ColorProps) {
   const id = `${form}-color`
-  return options.map(({ name, slug, hex, count }, index) => (
-    <label key={slug} className="filter-option">
-      <span className="filter-swatch">
-        <input
-          type="radio"
-          className="over-label"
-          name="color"
-          value={slug}
-          aria-describedby={`${id}-${index}`}
-          checked={slug === chosen}
-          onChange={onPicked}
-        />
-        <ColorDisc hex={hex} />
-      </span>
-      {name}
-      <OptionCount id={`${id}-${index}`} count={count} />
-    </label>
-  ))
+  return (
+    <div className="color-options">
+      {options.map(({ name, slug, hex, count }, index) => (
+        <label key={slug} className="color-option" data-none={count === 0 || undefined}>
+          <input
+            type="radio"
+            className="over-label"
+            name="color"
+            value={slug}
+            aria-describedby={`${id}-${index}`}
+            checked={slug === chosen}
+            onChange={onPicked}
+          />
+          <ColorDisc hex={hex} />
+          <span>{name}</span>
+          <OptionCount id={`${id}-${index}`} count={count} />
+        </label>
+      ))}
+    </div>
+  )
 }
 
 /** Shows a count as a number, and as words in the option's description for screen readers. */

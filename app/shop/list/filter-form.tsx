@@ -119,7 +119,7 @@ function ClearButton({ what, value }: { what: string; value: string }) {
 }
 
 /** Pause in typing before a price is sent. */
-const PAUSE_MS = 300
+const PAUSE_MS = 150
 
 const readPrice = (hasta: string) => parseProductQuery(new URLSearchParams({ hasta }))
 /** Returns a typed price as the list writes it. */

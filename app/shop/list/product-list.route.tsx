@@ -47,7 +47,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <div className="list-banner">
         <p className="display">{copy.banner}</p>
-        <Illustration art={bannerArt} sizes="(min-width:1024px) 27vw, 48vw" fetchPriority="low" />
+        <Illustration art={bannerArt} sizes="(min-width:1024px) 27vw, min(48vw, 240px)" fetchPriority="low" />
       </div>
       <div className="list-head">
         <h1>{copy.heading}</h1>

@@ -90,7 +90,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         </NothingFound>
       ) : (
         <>
-          {split ? <p role="status">{copy.leftOut(split)}</p> : null}
+          {split ? (
+            <p className="left-out" role="status">
+              {copy.leftOut(split)}
+            </p>
+          ) : null}
           {suggestion}
           <ProductBrowser list={list} addresses={addresses} />
         </>

@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     await heading(page, 'Avisame si vuelve el 38').waitFor()
     await expect(heading(page, 'Avisame si vuelve el 38')).toBeFocused()
     await expect(gone(page)).toHaveAttribute('aria-expanded', 'true')
-    await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
+    await page.getByRole('status').getByText('No hay 38 en Negro.').waitFor()
     await page.getByText('Te escribimos una sola vez, si vuelve a entrar Vera Negro en 38.').waitFor()
     await expect(page).toHaveURL(`${NEGRO}?avisame=38`)
     await expectAccess(page)

@@ -13,6 +13,7 @@ import {
   type FoundSize,
 } from '#app/domain/catalog/find-size.ts'
 import { sizeFinderCopy as copy } from './size-finder.copy.ts'
+import { type FindOtherColors, OtherColors } from './other-colors.tsx'
 import { SizeRuler } from './size-ruler.tsx'
 import { formatSize, isInStock, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import { rememberSize, useRememberedSize } from './use-remembered-size.ts'
@@ -24,6 +25,7 @@ export type SizeFinderProps = {
   onChosen: (size: number) => void
   /** The address of "Avisame" for a size that is sold out; null: the shop cannot write to anybody. */
   restockAddress: ((size: number) => string) | null
+  otherColors: FindOtherColors
 }
 
 type MethodProps = Omit<SizeFinderProps, 'onChosen'> & {
@@ -33,13 +35,7 @@ type MethodProps = Omit<SizeFinderProps, 'onChosen'> & {
 }
 
 /** Answers "¿Cuál es mi talle?" by the owner's table: from the foot, or from another brand's number where it has some. */
-export function SizeFinder({
-  guide,
-  shoe,
-  sizes,
-  onChosen,
-  restockAddress,
-}: SizeFinderProps & { guide: SizeGuide }) {
+export function SizeFinder({ guide, onChosen, ...shown }: SizeFinderProps & { guide: SizeGuide }) {
   const [isByBrand, setByBrand] = useState(false)
   const Method = isByBrand ? WithBrand : WithFoot
   const choose = (size: number, isRough: boolean) => {
@@ -58,7 +54,7 @@ export function SizeFinder({
           </button>
         </div>
       )}
-      <Method guide={guide} shoe={shoe} sizes={sizes} choose={choose} restockAddress={restockAddress} />
+      <Method guide={guide} choose={choose} {...shown} />
       <Remembered />
       {isByBrand ? (
         <p className="notice size-finder-note">
@@ -203,12 +199,12 @@ function sizesOf(found: FoundSize): FootSize[] {
   return found.kind === 'fits' ? [found.size] : [found.smaller, found.larger]
 }
 
-type AnswerProps = Pick<SizeFinderProps, 'shoe' | 'sizes' | 'restockAddress'> & {
+type AnswerProps = Omit<SizeFinderProps, 'onChosen'> & {
   found: FoundSize
   isRough?: boolean
 }
 
-function Answer({ found, shoe, sizes, restockAddress, isRough = false }: AnswerProps) {
+function Answer({ found, shoe, sizes, restockAddress, otherColors, isRough = false }: AnswerProps) {
   if (found.kind === 'outside') return <p>{copy.outside}</p>
   if (found.kind === 'between') {
     const { smaller, larger } = found
@@ -241,6 +237,7 @@ function Answer({ found, shoe, sizes, restockAddress, isRough = false }: AnswerP
           copy.notInShoe(shoe)
         )}
       </p>
+      {isInStock(sizes, size) ? null : <OtherColors colors={otherColors(size)} />}
     </>
   )
 }

@@ -54,7 +54,13 @@ test('the table has a column for each numbering that the owner filled', () => {
 })
 
 test('only a guide with numberings is asked with another brand', () => {
-  const finder = { shoe: 'Vera Negro', sizes: [], onChosen: () => undefined, restockAddress: null }
+  const finder = {
+    shoe: 'Vera Negro',
+    sizes: [],
+    onChosen: () => undefined,
+    restockAddress: null,
+    otherColors: () => [],
+  }
   expect(contents({}, finder)).not.toContain('Con otra marca')
   expect(contents({ numberings: [{ name: 'Brasil (BR)', sizes: ['36'] }] }, finder)).toContain(
     'Con otra marca',

@@ -127,7 +127,11 @@ export const catalogCopy = {
       hint: 'Elegilo y va escrito en tu mensaje.',
       inColor: (size: string) => `Hay ${size} en este color.`,
       lastInColor: (size: string) => `Del ${size} queda un par.`,
-      notInColor: (size: string) => `No hay ${size} en este color.`,
+      notInColor: (size: string, color: string) => `${withColor(`No hay ${size}`, color, ' en ')}.`,
+      /** Stands before each color that has the size. */
+      yesIn: (index: number, total: number) => (index === 0 ? 'Sí en ' : index < total - 1 ? ', ' : ' y '),
+      stop: '.',
+      colorHas: (color: string, size: string) => `${color}, hay ${size}`,
       noneAtAll: 'Por ahora no queda ningún talle en este color.',
     },
     consultOnInstagram: 'Consultar por Instagram',

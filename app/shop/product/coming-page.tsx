@@ -64,7 +64,12 @@ function Countdown({ coming, onDue }: { coming: Coming; onDue: () => void }) {
             </p>
           </section>
           {product.colors.length > 1 ? (
-            <ColorSwatches product={product} chosen={color} pathOf={(other) => productPath(product, other)} />
+            <ColorSwatches
+              product={product}
+              chosen={color}
+              size={null}
+              pathOf={(other) => productPath(product, other)}
+            />
           ) : null}
         </div>
       </div>

@@ -9,11 +9,12 @@ import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
 import { HeartButton } from '#app/parts/heart-button.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
+import type { FindOtherColors } from '#app/parts/other-colors.tsx'
 import { InfoDropdowns } from '#app/parts/info-dropdowns.tsx'
 import { PriceBlock } from '#app/parts/price-tag.tsx'
 import { ProductGrid } from '#app/parts/product-card.tsx'
 import type { CardProduct, ProductColor } from '#app/domain/catalog/product.ts'
-import { formatSize, withSize } from '#app/domain/catalog/sizes.ts'
+import { formatSize, isInStock, withSize } from '#app/domain/catalog/sizes.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { PriceBar } from './price-bar.tsx'
 import type { Detail } from '#app/domain/catalog/find-detail.server.ts'
@@ -48,6 +49,12 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const restock = useRestock(color, pathOf ? [] : restockChannels)
   const size = chosenSize.chosen === null ? null : formatSize(chosenSize.chosen)
   const { asked, picked } = chosenSize
+  const pathIn = (other: ProductColor, inSize: number | null) =>
+    withSize(pathOf?.(other) ?? productPath(product, other), inSize)
+  const otherColors: FindOtherColors = (inSize) =>
+    product.colors
+      .filter(({ name, sizes }) => name !== color.name && isInStock(sizes, inSize))
+      .map((other) => ({ name: other.name, path: pathIn(other, inSize) }))
   const countPress = () => sendCount('press', product.id, color.slug, asked)
   useEffect(() => sendCount('view', product.id, color.slug, picked), [product.id, color.slug, picked])
   const consultUrl = whatsappUrl(
@@ -74,6 +81,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                 sizes: color.sizes,
                 onChosen: chosenSize.prefer,
                 restockAddress: restock && restock.address,
+                otherColors,
               }
             : undefined
         }
@@ -106,10 +114,11 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
           <ColorSwatches
             product={product}
             chosen={color}
-            pathOf={(other) => withSize(pathOf?.(other) ?? productPath(product, other), chosenSize.asked)}
+            size={asked}
+            pathOf={(other) => pathIn(other, asked)}
           />
           {hasSizes ? (
-            <SizePicker color={color} size={chosenSize} restock={restock}>
+            <SizePicker color={color} size={chosenSize} restock={restock} otherColors={otherColors}>
               {guideLink}
             </SizePicker>
           ) : (

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { withRestock } from '#app/domain/catalog/restock.ts'
+import { type FindOtherColors, OtherColors } from '#app/parts/other-colors.tsx'
 import { useRememberedSize } from '#app/parts/use-remembered-size.ts'
 import {
   formatSize,
@@ -64,13 +65,16 @@ type SizePickerProps = {
   size: ChosenSize
   /** Null: the shop can write to nobody, so what is gone has no button. */
   restock: OpenRestock | null
+  otherColors: FindOtherColors
   /** Beside the heading. */
   children: ReactNode
 }
 
 /** The sizes of the color: those that are there can be chosen. */
-export function SizePicker({ color, size, restock, children }: SizePickerProps) {
-  const { asked, chosen, choose } = size
+export function SizePicker({ color, size, restock, otherColors, children }: SizePickerProps) {
+  const { chosen, choose } = size
+  const asked = restock?.wanted?.size ?? size.asked
+  const confirmed = restock?.wanted ? null : chosen
   return (
     <Form className="size-picker" action={useLocation().pathname} replace preventScrollReset>
       <fieldset>
@@ -90,7 +94,10 @@ export function SizePicker({ color, size, restock, children }: SizePickerProps) 
       </button>
       <p className="size-status" role="status">
         {chosen === null ? null : <Icon name="check" />}
-        <span>{statusText(color, restock?.wanted?.size ?? asked, restock?.wanted ? null : chosen)}</span>
+        <span>{statusText(color, asked, confirmed)}</span>
+        {asked !== null && confirmed === null ? (
+          <OtherColors key={asked} colors={otherColors(asked)} />
+        ) : null}
       </p>
       {restock && !isInStock(color.sizes) ? <RestockButton size={null} restock={restock} /> : null}
     </Form>
@@ -129,10 +136,10 @@ function SizeTiles({ sizes, chosen, choose, restock }: TilesProps) {
   )
 }
 
-function statusText({ sizes }: ProductColor, asked: number | null, chosen: number | null): string {
+function statusText({ name, sizes }: ProductColor, asked: number | null, chosen: number | null): string {
   if (asked === null) return isInStock(sizes) ? copy.hint : copy.noneAtAll
   const size = formatSize(asked)
-  if (chosen === null) return copy.notInColor(size)
+  if (chosen === null) return copy.notInColor(size, name)
   const isLast = sizes.some((one) => one.size === chosen && one.stock === 'last')
   return isLast ? copy.lastInColor(size) : copy.inColor(size)
 }

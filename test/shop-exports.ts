@@ -3,11 +3,7 @@
 const line = (cells: readonly string[], separator: string) =>
   cells.map((cell) => (/[";,\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator)
 
-function write(
-  columns: readonly string[],
-  rows: readonly Readonly<Record<string, string>>[],
-  separator: string,
-): string {
+function write(columns: readonly string[], rows: readonly Row[], separator: string): string {
   const lines = rows.map((row) => columns.map((column) => row[column] ?? ''))
   return [columns, ...lines].map((cells) => line(cells, separator)).join('\r\n') + '\r\n'
 }
@@ -26,6 +22,7 @@ const TIENDANUBE = titles(`
 
 export const tiendanube = (rows: readonly Row[]) => write(TIENDANUBE, rows, ';')
 
+const LUNA_PRICE = { Precio: '85,000.00', 'Precio promocional': '68,000.00' }
 export const TIENDANUBE_ROWS: Row[] = [
   {
     'Identificador de URL': 'borcego-luna',
@@ -35,8 +32,7 @@ export const TIENDANUBE_ROWS: Row[] = [
     'Valor de propiedad 1': 'Negro',
     'Nombre de propiedad 2': 'Talle',
     'Valor de propiedad 2': '36',
-    Precio: '85,000.00',
-    'Precio promocional': '68,000.00',
+    ...LUNA_PRICE,
     Stock: '0',
     SKU: 'LUNA-N',
     'Mostrar en tienda': 'SI',
@@ -47,16 +43,14 @@ export const TIENDANUBE_ROWS: Row[] = [
     'Identificador de URL': 'borcego-luna',
     'Valor de propiedad 1': 'Negro',
     'Valor de propiedad 2': '37',
-    Precio: '85,000.00',
-    'Precio promocional': '68,000.00',
+    ...LUNA_PRICE,
     Stock: '1',
   },
   {
     'Identificador de URL': 'borcego-luna',
     'Valor de propiedad 1': 'Suela',
     'Valor de propiedad 2': '37 1/2',
-    Precio: '85,000.00',
-    'Precio promocional': '68,000.00',
+    ...LUNA_PRICE,
     Stock: '',
   },
   {
@@ -79,6 +73,13 @@ const SHOPIFY = titles(`
   SEO Description;Variant Image;Variant Weight Unit;Cost per item;Status`)
 export const shopify = (rows: readonly Row[]) => write(SHOPIFY, rows, ',')
 
+const NO_OPTIONS = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
+const RIO_PRICE = {
+  'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Policy': 'deny',
+  'Variant Price': '79999.90',
+  'Variant Compare At Price': '99999.90',
+}
 export const SHOPIFY_ROWS: Row[] = [
   {
     Handle: 'zapatilla-rio',
@@ -92,11 +93,8 @@ export const SHOPIFY_ROWS: Row[] = [
     'Option2 Name': 'Color',
     'Option2 Value': 'Blanco',
     'Variant SKU': 'RIO-38-B',
-    'Variant Inventory Tracker': 'shopify',
     'Variant Inventory Qty': '5',
-    'Variant Inventory Policy': 'deny',
-    'Variant Price': '79999.90',
-    'Variant Compare At Price': '99999.90',
+    ...RIO_PRICE,
     'Image Src': 'https://cdn.example.com/rio-1.jpg?v=1',
     'Image Position': '2',
     'Variant Image': 'https://cdn.example.com/rio-blanco.jpg',
@@ -106,11 +104,8 @@ export const SHOPIFY_ROWS: Row[] = [
     Handle: 'zapatilla-rio',
     'Option1 Value': '39',
     'Option2 Value': 'Verde',
-    'Variant Inventory Tracker': 'shopify',
     'Variant Inventory Qty': '-2',
-    'Variant Inventory Policy': 'deny',
-    'Variant Price': '79999.90',
-    'Variant Compare At Price': '99999.90',
+    ...RIO_PRICE,
     'Image Src': 'https://cdn.example.com/rio-2-verde.jpg',
     'Image Position': '3',
     'Image Alt Text': '',
@@ -119,8 +114,7 @@ export const SHOPIFY_ROWS: Row[] = [
   {
     Handle: 'tarjeta-de-regalo',
     Title: 'Tarjeta de regalo',
-    'Option1 Name': 'Title',
-    'Option1 Value': 'Default Title',
+    ...NO_OPTIONS,
     'Variant Price': '20000.00',
     'Gift Card': 'TRUE',
     Status: 'active',
@@ -128,8 +122,7 @@ export const SHOPIFY_ROWS: Row[] = [
   {
     Handle: 'sandalia-sol',
     Title: 'Sandalia Sol',
-    'Option1 Name': 'Title',
-    'Option1 Value': 'Default Title',
+    ...NO_OPTIONS,
     'Variant Price': '45000.00',
     Status: 'draft',
   },

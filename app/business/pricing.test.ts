@@ -18,13 +18,10 @@ describe('Spec §9: final price and instalments', () => {
     // Floats say 4.47 for three instalments of 3.58.
     { price: 3.58, discount: null, final: 3.58, two: 4.3, three: 4.48, each: 1.49 },
   ])('$price less $discount', ({ price, discount, final, two, three, each }) => {
-    expect(
-      priceProduct({ price: pesos(price), discount: discount === null ? null : pesos(discount) }),
-    ).toMatchObject({
-      finalPrice: pesos(final),
-      installments: { two: pesos(two), three: pesos(three) },
-      eachOfThree: pesos(each),
-    })
+    const less = discount === null ? null : pesos(discount)
+    const prices = priceProduct({ price: pesos(price), discount: less })
+    const installments = { two: pesos(two), three: pesos(three) }
+    expect(prices).toMatchObject({ finalPrice: pesos(final), installments, eachOfThree: pesos(each) })
   })
 
   test('the percentage compares cash with cash', () => {
@@ -43,10 +40,8 @@ test('for every price: totals are within half a centavo of the exact product, an
   const price = fc.integer({ min: 1, max: 10 ** 11 })
   fc.assert(
     fc.property(price, (amount) => {
-      const { installments, eachOfThree, finalPrice } = priceProduct({
-        price: centavos(amount),
-        discount: null,
-      })
+      const product = { price: centavos(amount), discount: null }
+      const { installments, eachOfThree, finalPrice } = priceProduct(product)
       expect(finalPrice).toBe(amount)
       expect(10 * installments.two).toBeGreaterThanOrEqual(12 * amount - 5)
       expect(10 * installments.two).toBeLessThanOrEqual(12 * amount + 5)
@@ -66,9 +61,8 @@ test('for every discount: the final price is the price less the discount, and ab
       const prices = priceProduct({ price: centavos(price), discount: centavos(discount) })
       expect(prices.finalPrice + discount).toBe(price)
       expect(prices.finalPrice).toBeGreaterThan(0)
-      expect(prices.installments).toEqual(
-        priceProduct({ price: centavos(price), discount: null }).installments,
-      )
+      const { installments } = priceProduct({ price: centavos(price), discount: null })
+      expect(prices.installments).toEqual(installments)
     }),
   )
 })
@@ -124,11 +118,8 @@ describe('the sums of a selection', () => {
   test('Vera and Río', () => {
     const vera = { price: pesos(68_000), discount: null }
     const rio = { price: pesos(84_000), discount: pesos(12_600) }
-    expect(sumPrices([vera, rio])).toEqual({
-      cash: pesos(139_400),
-      three: pesos(190_000),
-      eachOfThree: pesos(63_333.33),
-    })
+    const three = { three: pesos(190_000), eachOfThree: pesos(63_333.33) }
+    expect(sumPrices([vera, rio])).toEqual({ cash: pesos(139_400), ...three })
     expect(sumPrices([])).toEqual({ cash: 0, three: 0, eachOfThree: 0 })
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setRows } from '#test/rows.ts'
+import { setRows, rowsOf } from '#test/rows.ts'
 import { failed } from '#app/base/result.ts'
 import {
   ANA,
@@ -12,7 +12,6 @@ import {
   tokensTo,
   signUpForm,
 } from '#test/accounts.ts'
-import { database } from '#app/platform/database.server.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange, findChange } from './change-email.server.ts'
 import { resetPassword, sendPasswordReset } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -71,10 +70,8 @@ test('when two accounts take one address at the same moment, one gets it and the
   await change(NEW)
   await eva.does(changeEmail, { email: NEW, currentPassword: PASSWORD })
   const results = await Promise.all((await tokensTo(NEW)).map((token) => confirm(token)))
-  expect(results.map((result) => (result.ok ? 'ok' : result.error.kind)).toSorted()).toEqual([
-    'email-in-use',
-    'ok',
-  ])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results).toContainEqual(failed({ kind: 'email-in-use' }))
 })
 
 test('a sign-up that waits for the new address is dropped', async () => {
@@ -95,8 +92,8 @@ test('an old link neither renames the new owner of a freed address nor signs any
   await register(ANA, 'de otra persona')
 
   expect(await confirm(first)).toEqual(INVALID)
-  const emails = await database().selectFrom('users').select('email').orderBy('email').execute()
-  expect(emails.map((user) => user.email)).toEqual(['ana.tercera@example.com', ANA])
+  const emails = (await rowsOf('users')).map((user) => user.email)
+  expect(emails.toSorted()).toEqual(['ana.tercera@example.com', ANA])
 })
 
 test('another change takes the place of the one before', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
 import { pesos } from '#app/business/money.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -9,14 +10,7 @@ import { findAdminProduct } from './admin-catalog.server.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
 import { deleteProducts } from './trash-products.server.ts'
 
-const deletedImages = async () => {
-  const rows = await database()
-    .selectFrom('deleted_images')
-    .select('public_id')
-    .orderBy('public_id')
-    .execute()
-  return rows.map((row) => row.public_id)
-}
+const deletedImages = async () => (await rowsOf('deleted_images')).map((row) => row.public_id).toSorted()
 
 const vera = makeProduct({ colors: [makeColor('Negro', 3), makeColor('Verde', 2), makeColor('Camel', 1)] })
 
@@ -24,22 +18,17 @@ describe('editing a product', () => {
   test('keeps its id and its date, and the shop shows it at once', async () => {
     const id = await addProduct(vera)
     const before = (await currentCatalog()).byId.get(id)
-    const edited = makeProduct({
+    const texts = {
       name: 'Vera Alta',
       brand: 'Lapacho',
       model: 'Botita',
       description: 'Otra.',
       audience: 'Hombre',
-      price: pesos(90_000),
-      discount: pesos(10_000),
-    })
+    }
+    const edited = makeProduct({ ...texts, price: pesos(90_000), discount: pesos(10_000) })
     expect(await editProduct(id, 1, edited)).toEqual(ok(2))
-    expect((await currentCatalog()).byId.get(id)).toEqual({
-      ...edited,
-      id,
-      createdAt: before?.createdAt,
-      finalPrice: pesos(80_000),
-    })
+    const same = { id, createdAt: before?.createdAt }
+    expect((await currentCatalog()).byId.get(id)).toEqual({ ...edited, ...same, finalPrice: pesos(80_000) })
   })
 
   test('colors are renamed, put in another order and removed', async () => {
@@ -57,10 +46,8 @@ describe('editing a product', () => {
   test('two colors may swap their names', async () => {
     const id = await addProduct(vera)
     const [negro, verde = negro, camel = negro] = vera.colors
-    await editProduct(id, 1, {
-      ...vera,
-      colors: [{ ...negro, name: 'Verde' }, { ...verde, name: 'Negro' }, camel],
-    })
+    const swapped = [{ ...verde, name: 'Negro' }, camel]
+    await editProduct(id, 1, { ...vera, colors: [{ ...negro, name: 'Verde' }, ...swapped] })
     const colors = (await currentCatalog()).byId.get(id)?.colors
     expect(colors?.map((color) => color.images.length)).toEqual([3, 2, 1])
     expect(await deletedImages()).toEqual([])
@@ -81,9 +68,8 @@ describe('editing a product', () => {
   test("over somebody's newer change is a conflict, and changes nothing", async () => {
     const id = await addProduct(vera)
     expect(await editProduct(id, 1, { ...vera, name: 'Primera' })).toEqual(ok(2))
-    expect(await editProduct(id, 1, { ...vera, name: 'Segunda' })).toMatchObject(
-      failed({ kind: 'conflict', current: { name: 'Primera' } }),
-    )
+    const conflict = failed({ kind: 'conflict', current: { name: 'Primera' } })
+    expect(await editProduct(id, 1, { ...vera, name: 'Segunda' })).toMatchObject(conflict)
     expect(await findAdminProduct(id)).toMatchObject({ name: 'Primera', version: 2 })
     expect(await editProduct(id, 2, { ...vera, name: 'Segunda' })).toEqual(ok(3))
   })

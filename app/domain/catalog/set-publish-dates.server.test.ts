@@ -45,14 +45,8 @@ describe('at its hour', () => {
     const { products } = await currentCatalog()
     expect(products[0]).toMatchObject({ id: hidden, createdAt: SHOWS })
     expect(await datesOf(hidden)).toEqual(NONE)
-    expect(await recordedActs()).toContainEqual(
-      expect.objectContaining({
-        kind: 'products-shown-by-date',
-        subject: 'Plaza',
-        actor: 'shop',
-        user_id: null,
-      }),
-    )
+    const act = { kind: 'products-shown-by-date', subject: 'Plaza', actor: 'shop', user_id: null }
+    expect(await recordedActs()).toContainEqual(expect.objectContaining(act))
   })
 
   test('it comes even if nothing ran at that hour', async () => {
@@ -193,10 +187,8 @@ describe('what else happens to the product', () => {
     await set(hidden, DROP)
     expect(await set(hidden, null)).toMatchObject({ ok: true })
     expect(await datesOf(hidden)).toEqual(NONE)
-    expect((await recordedActs()).map(({ kind }) => kind)).toEqual([
-      'publish-dates-set',
-      'publish-dates-removed',
-    ])
+    const kinds = (await recordedActs()).map(({ kind }) => kind)
+    expect(kinds).toEqual(['publish-dates-set', 'publish-dates-removed'])
   })
 
   test('what is recorded names the month, because it is read for a year', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setRows } from '#test/rows.ts'
-import { database } from '#app/platform/database.server.ts'
+import { setRows, rowsOf } from '#test/rows.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -12,23 +11,16 @@ import { deleteProducts, restoreProducts, emptyTrash, forgetDeletedImages } from
 import { setPublished } from './publish-products.server.ts'
 import { listUsedPhotos } from './sweep-catalog.server.ts'
 
-const records = async () => {
-  const rows = await database().selectFrom('deleted_images').selectAll().orderBy('public_id').execute()
-  return rows.map((row) => row.public_id)
-}
+const records = async () => (await rowsOf('deleted_images')).map((row) => row.public_id).toSorted()
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 /** As if it had been deleted that many days ago. */
 async function deletedDaysAgo(id: string, days: number): Promise<void> {
   const at = inDays(-days).toISOString()
-  const before = await database()
-    .selectFrom('products')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const before = await findAdminProduct(id)
   await setRows('products', { deleted_at: at }, { id })
-  await setRows('deleted_images', { deleted_at: at }, { deleted_at: before?.deleted_at ?? '' })
+  await setRows('deleted_images', { deleted_at: at }, { deleted_at: before?.deletedAt ?? '' })
 }
 
 const vera = makeProduct({ colors: [makeColor('Negro', 2), makeColor('Verde', 1)] })

@@ -8,26 +8,11 @@ test('days run over the end of a month and of February', () => {
 })
 
 test('a week ends today, and is compared with the seven days before', () => {
-  const week = compareWeeks(
-    new Map([
-      ['2026-11-08', 1000],
-      ['2026-11-09', 4],
-      ['2026-11-15', 5],
-      ['2026-11-16', 7],
-      ['2026-11-22', 3],
-      ['2026-11-23', 1000],
-    ]),
-    '2026-11-22',
-  )
-  expect(week.days.map(({ day }) => day)).toEqual([
-    '2026-11-16',
-    '2026-11-17',
-    '2026-11-18',
-    '2026-11-19',
-    '2026-11-20',
-    '2026-11-21',
-    '2026-11-22',
-  ])
+  const before = { '2026-11-08': 1000, '2026-11-09': 4, '2026-11-15': 5 }
+  const counts = { ...before, '2026-11-16': 7, '2026-11-22': 3, '2026-11-23': 1000 }
+  const week = compareWeeks(new Map(Object.entries(counts)), '2026-11-22')
+  const days = [16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`)
+  expect(week.days.map(({ day }) => day)).toEqual(days)
   expect(week).toMatchObject({ now: 10, before: 9 })
   expect(week.days[0]).toEqual({ day: '2026-11-16', now: 7, before: 4 })
   expect(week.days[6]).toEqual({ day: '2026-11-22', now: 3, before: 5 })

@@ -27,16 +27,12 @@ const anyPair: fc.Arbitrary<SavedPair> = fc.record({
 const anyPairs = fc.array(anyPair, { maxLength: 60 })
 /** As a browser has them: each once. */
 const anySaved = anyPairs.map((pairs) => addPairs(NO_SELECTION, pairs).pairs)
+const oldest = (pairs: readonly SavedPair[]) => Math.min(...pairs.map(({ savedAt }) => savedAt))
 const keys = (pairs: readonly SavedPair[]) => pairs.map(pairKey).toSorted()
-const vera = (size: number | null, savedAt = 1): SavedPair => ({
-  productId: 'vera',
-  colorSlug: 'negro',
-  size,
-  name: 'Vera',
-  color: 'Negro',
-  cash: centavos(6_800_000),
-  savedAt,
-})
+const vera = (size: number | null, savedAt = 1): SavedPair => {
+  const shown = { name: 'Vera', color: 'Negro', cash: centavos(6_800_000) }
+  return { productId: 'vera', colorSlug: 'negro', size, ...shown, savedAt }
+}
 
 describe('merging a browser and an account', () => {
   test('holds every pair of both, once, as far as there is room', () => {
@@ -66,15 +62,9 @@ describe('merging a browser and an account', () => {
       fc.property(anySaved, anySaved, (one, other) => {
         const merged = mergePairs(one, other)
         const firstDays = Map.groupBy([...one, ...other], pairKey)
-        for (const pair of merged)
-          expect(pair.savedAt).toBe(
-            Math.min(...(firstDays.get(pairKey(pair)) ?? []).map(({ savedAt }) => savedAt)),
-          )
+        for (const pair of merged) expect(pair.savedAt).toBe(oldest(firstDays.get(pairKey(pair)) ?? []))
         const left = [...firstDays].filter(([key]) => !merged.some((pair) => pairKey(pair) === key))
-        for (const [, pairs] of left)
-          expect(Math.min(...pairs.map(({ savedAt }) => savedAt))).toBeLessThanOrEqual(
-            Math.min(...merged.map(({ savedAt }) => savedAt)),
-          )
+        for (const [, pairs] of left) expect(oldest(pairs)).toBeLessThanOrEqual(oldest(merged))
       }),
     )
   })
@@ -109,9 +99,8 @@ describe('a selection', () => {
         const { pairs } = addPairs(addPairs(NO_SELECTION, some), more)
         expect(pairs.length).toBeLessThanOrEqual(MAX_PAIRS)
         expect(new Set(keys(pairs)).size).toBe(pairs.length)
-        expect(pairs.map(({ savedAt }) => savedAt)).toEqual(
-          pairs.map(({ savedAt }) => savedAt).toSorted((a, b) => b - a),
-        )
+        const times = pairs.map(({ savedAt }) => savedAt)
+        expect(times).toEqual(times.toSorted((a, b) => b - a))
       }),
     )
   })

@@ -16,29 +16,17 @@ import {
 import { syncSelection } from './sync-selection.server.ts'
 import { deviceSelectionSchema } from './selection.schema.ts'
 
-const pair = (productId: string, savedAt: number): SavedPair => ({
-  productId,
-  colorSlug: 'negro',
-  size: 37.5,
-  name: productId,
-  color: 'Negro',
-  cash: centavos(6_800_000),
-  savedAt,
-})
+const pair = (productId: string, savedAt: number): SavedPair => {
+  const shown = { name: productId, color: 'Negro', cash: centavos(6_800_000) }
+  return { productId, colorSlug: 'negro', size: 37.5, ...shown, savedAt }
+}
 const holding = (...pairs: SavedPair[]) => addPairs(NO_SELECTION, pairs)
 const names = ({ pairs }: DeviceSelection) => pairs.map(({ productId }) => productId)
 
 async function account(id = 'ana') {
   const user = makeUser({ id })
-  await insertRows('users', {
-    id,
-    email: `${id}@example.com`,
-    email_verified: 1,
-    name: '',
-    role: 'user',
-    created_at: '',
-    updated_at: '',
-  })
+  const row = { id, email: `${id}@example.com`, email_verified: 1, name: '', role: 'user' } as const
+  await insertRows('users', { ...row, created_at: '', updated_at: '' })
   return async (device: DeviceSelection) =>
     takeOver(okValue(await syncSelection(user, device)), device, device)
 }

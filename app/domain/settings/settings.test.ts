@@ -24,25 +24,16 @@ describe('an unset fact hides its element outside demo mode', () => {
 })
 
 test('the size guide is one pair per line; its example exists in demo mode only, and says so', () => {
-  expect(toShopSettings(stored({ sizeGuide: '35 22,5\n\n36  23\nmal' }), false).sizeGuide).toEqual({
-    rows: [
-      { size: '35', foot: '22,5' },
-      { size: '36', foot: '23' },
-    ],
-    numberings: [],
-    imageUrl: null,
-    isExample: false,
-  })
+  const { sizeGuide } = toShopSettings(stored({ sizeGuide: '35 22,5\n\n36  23\nmal' }), false)
+  const rows = Object.entries({ 35: '22,5', 36: '23' }).map(([size, foot]) => ({ size, foot }))
+  expect(sizeGuide).toEqual({ rows, numberings: [], imageUrl: null, isExample: false })
   expect(toShopSettings(stored({}), true).sizeGuide).toMatchObject({ isExample: true })
 })
 
 test.each([false, true])('an image alone makes a size guide, without an example (demo: %s)', (isDemo) => {
-  expect(toShopSettings(stored({ sizeGuideImage: '/imagenes/upload/guia' }), isDemo).sizeGuide).toEqual({
-    rows: [],
-    numberings: [],
-    imageUrl: '/imagenes/upload/guia',
-    isExample: false,
-  })
+  const imageUrl = '/imagenes/upload/guia'
+  const { sizeGuide } = toShopSettings(stored({ sizeGuideImage: imageUrl }), isDemo)
+  expect(sizeGuide).toEqual({ rows: [], numberings: [], imageUrl, isExample: false })
 })
 
 test('the invented facts of a demo lead to nobody, and give way to those of the owner', () => {

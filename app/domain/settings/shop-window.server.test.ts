@@ -35,15 +35,8 @@ test('what is prepared shows in the shop with one command, which is recorded', a
 test('what was shown is undone with one command', async () => {
   await change(message('Uno'))
   await change({ intent: 'show' })
-  await change({
-    intent: 'save-banner',
-    kicker: '',
-    title: 'Verano',
-    lead: '',
-    action: 'Ver',
-    link: '/productos',
-    image: '',
-  })
+  const texts = { kicker: '', title: 'Verano', lead: '', action: 'Ver' }
+  await change({ intent: 'save-banner', ...texts, link: '/productos', image: '' })
   await change(message('Dos'))
   await change({ intent: 'show' })
   expect(await storedSetting('banner')).toContain('Verano')
@@ -65,9 +58,8 @@ test('changes that wait are undone one by one', async () => {
 test('another tab that changed it since is told, not overwritten', async () => {
   const { version } = await findWindow()
   await changeWindow(owner, { ...message('De esta pestaña'), version })
-  expect(await changeWindow(owner, { ...message('De la otra'), version })).toEqual(
-    failed({ kind: 'changed-since' }),
-  )
+  const late = await changeWindow(owner, { ...message('De la otra'), version })
+  expect(late).toEqual(failed({ kind: 'changed-since' }))
   expect((await findWindow()).contents.messages.map(({ text }) => text)).toEqual(['De esta pestaña'])
 })
 
@@ -115,12 +107,9 @@ describe('a photo', () => {
   })
 
   test('is one of this shop that is still there', async () => {
-    expect(await change({ ...TILE, image: '/imagenes/upload/prueba/otra' })).toEqual(
-      failed({ kind: 'photo-gone' }),
-    )
-    expect(await change({ ...TILE, image: 'https://evil.example/a.png' })).toEqual(
-      failed({ kind: 'photo-unusable' }),
-    )
+    const withImage = (image: string) => change({ ...TILE, image })
+    expect(await withImage('/imagenes/upload/prueba/otra')).toEqual(failed({ kind: 'photo-gone' }))
+    expect(await withImage('https://evil.example/a.png')).toEqual(failed({ kind: 'photo-unusable' }))
     expect(await findWindow()).toMatchObject({ changes: 0 })
   })
 })

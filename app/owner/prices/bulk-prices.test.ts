@@ -12,14 +12,10 @@ import {
   type PriceChange,
 } from './bulk-prices.ts'
 
-const change = (given: Partial<PriceChange> = {}): PriceChange => ({
-  scope: 'all',
-  direction: 'up',
-  by: { percentHundredths: 1_000 },
-  rounding: 'none',
-  keeps: 'percent',
-  ...given,
-})
+const tenPercent = { direction: 'up', by: { percentHundredths: 1_000 } } as const
+const change = (given: Partial<PriceChange> = {}): PriceChange => {
+  return { scope: 'all', ...tenPercent, rounding: 'none', keeps: 'percent', ...given }
+}
 
 const newPrices = (price: number, given: Partial<PriceChange>) =>
   previewPrices([makeAdminProduct({ price: pesos(price) })], change(given))[0]?.price
@@ -81,12 +77,7 @@ describe('which products are in the scope', () => {
 
 test.each([
   [10_000, null, { by: { amount: pesos(10_000) }, direction: 'down' }, 'not-positive'],
-  [
-    10_000,
-    null,
-    { by: { amount: pesos(10_001) }, direction: 'down', rounding: 'ending-900' },
-    'not-positive',
-  ],
+  [9_999, null, { by: { amount: pesos(10_000) }, direction: 'down', rounding: 'ending-900' }, 'not-positive'],
   [400, null, { rounding: 'to-1000' }, 'not-positive'],
   [10_000, 9_000, { direction: 'down', keeps: 'pesos' }, 'discount-too-high'],
   [10_000, 8_999, { direction: 'down', keeps: 'pesos' }, null],
@@ -94,10 +85,7 @@ test.each([
   [10_000, 9_900, { direction: 'down', rounding: 'to-1000' }, 'discount-too-high'],
   [99_999_999, null, {}, 'price-too-high'],
 ] as const)('$%d less $%d with %j: %s', (price, discount, given, error) => {
-  const product = makeAdminProduct({
-    price: pesos(price),
-    discount: discount === null ? null : pesos(discount),
-  })
+  const product = makeAdminProduct({ price: pesos(price), discount: discount && pesos(discount) })
   expect(previewPrices([product], change(given))[0]?.error).toBe(error)
 })
 
@@ -124,30 +112,18 @@ describe('a preview is still the one that was shown', () => {
 })
 
 test('rounding may move prices against the change, and says so', () => {
-  const rows = (prices: number[]) =>
-    previewPrices(
-      prices.map((price) => makeAdminProduct({ price: pesos(price) })),
-      {
-        scope: 'all',
-        direction: 'up',
-        by: { percentHundredths: 100 },
-        rounding: 'to-1000',
-        keeps: 'percent',
-      },
-    )
-  expect(movesOf(movedRows(rows([50_000, 60_000])))).toBe('up')
-  expect(movesOf(movedRows(rows([50_400])))).toBe('up')
-  expect(movesOf(movedRows(rows([50_400, 10_300])))).toBe('both')
-  expect(movesOf(movedRows(rows([10_300])))).toBe('down')
+  const onePercent = change({ by: { percentHundredths: 100 }, rounding: 'to-1000' })
+  const moves = (...prices: number[]) => {
+    const products = prices.map((price) => makeAdminProduct({ price: pesos(price) }))
+    return movesOf(movedRows(previewPrices(products, onePercent)))
+  }
+  expect(moves(50_000, 60_000)).toBe('up')
+  expect(moves(50_400)).toBe('up')
+  expect(moves(50_400, 10_300)).toBe('both')
+  expect(moves(10_300)).toBe('down')
 })
 
-const rise: PriceChange = {
-  scope: 'all',
-  direction: 'up',
-  by: { percentHundredths: 1_200 },
-  rounding: 'to-500',
-  keeps: 'pesos',
-}
+const rise = change({ by: { percentHundredths: 1_200 }, rounding: 'to-500', keeps: 'pesos' })
 const shown = (product: ReturnType<typeof makeAdminProduct>, change = rise) =>
   previewPrices([product], change).map(toShownRow)[0]
 
@@ -167,10 +143,8 @@ test('a discount that becomes another percentage is shown', () => {
 
 test('a price below zero is none', () => {
   const change: PriceChange = { ...rise, direction: 'down', by: { amount: pesos(90_000) } }
-  expect(shown(makeAdminProduct({ price: pesos(84_000) }), change)).toMatchObject({
-    after: null,
-    error: 'not-positive',
-  })
+  const row = shown(makeAdminProduct({ price: pesos(84_000) }), change)
+  expect(row).toMatchObject({ after: null, error: 'not-positive' })
 })
 
 test('a hidden product is marked', () => {

@@ -16,6 +16,7 @@ import { changeSearches, searchesPage } from './searches.server.ts'
 import { parseSearchesCommand } from './searches.schema.ts'
 
 const OWNER = makeAdmin()
+const LONG_AGO = '2026-01-01T12:00:00.000Z'
 
 beforeEach(async () => {
   await addProducts([
@@ -38,8 +39,7 @@ async function groupOf(word: string) {
   return (await currentWordGroups()).find(({ words }) => words.includes(word))
 }
 
-const missed = (term: string) =>
-  insertRows('missed_searches', { term, count: 3, last_searched: '2026-01-01T12:00:00.000Z' })
+const missed = (term: string) => insertRows('missed_searches', { term, count: 3, last_searched: LONG_AGO })
 
 describe('only the owner', () => {
   test.each([
@@ -77,10 +77,7 @@ describe('a group', () => {
     await send({ intent: 'save-group', id: 'zapatillas', words: 'zapatillas', finds: 'Bota' })
     expect(await found('zapatillas')).toEqual(['Pirca'])
     expect(await found('sneakers')).toEqual([])
-    const { words, finds } = DEFAULT_WORD_GROUPS.find(({ id }) => id === 'zapatillas') ?? {
-      words: [],
-      finds: [],
-    }
+    const { words, finds } = DEFAULT_WORD_GROUPS.find(({ id }) => id === 'zapatillas')!
     await send({ intent: 'save-group', id: 'zapatillas', words: words.join('\n'), finds: finds.join(',') })
     expect(await found('sneakers')).toEqual(['Vera'])
     expect(await rowsOf('word_groups')).toEqual([])
@@ -96,10 +93,9 @@ describe('a group', () => {
     forgetWordGroups()
     expect(await found('taquitos')).toEqual([])
     expect(await found('zapatillas')).toEqual([])
-    expect(await send({ intent: 'remove-group', id: 'zapatillas' })).toEqual(failed({ kind: 'gone' }))
-    expect(await send({ intent: 'save-group', id: 'zapatillas', words: 'x' })).toEqual(
-      failed({ kind: 'gone' }),
-    )
+    const gone = failed({ kind: 'gone' })
+    expect(await send({ intent: 'remove-group', id: 'zapatillas' })).toEqual(gone)
+    expect(await send({ intent: 'save-group', id: 'zapatillas', words: 'x' })).toEqual(gone)
   })
 
   test('comes back with the defaults', async () => {
@@ -117,7 +113,7 @@ describe('a group', () => {
       id: 'zapatillas',
       words: 'zapatillas',
       finds: 'Bota',
-      created_at: '2026-01-01T00:00:00.000Z',
+      created_at: LONG_AGO,
     })
     await setRows('word_groups_version', { version: 99 })
     await refreshWordGroups()
@@ -132,10 +128,7 @@ describe('what is refused', () => {
     [{ words: '¿?' }, { words: { kind: 'unreadable' } }],
     [{ words: 'x'.repeat(41) }, { words: { kind: 'too-long' } }],
     [{ words: 'a,'.repeat(5000) }, { words: { kind: 'too-long' } }],
-    [
-      { words: Array.from({ length: 41 }, (_, index) => `p${index}`).join(',') },
-      { words: { kind: 'too-many' } },
-    ],
+    [{ words: [...Array(41).keys()].map((index) => `p${index}`).join() }, { words: { kind: 'too-many' } }],
     [{ words: 'taquitos', finds: '¿?' }, { finds: { kind: 'unreadable' } }],
     [{ words: 'taquitos, zapatilla' }, { words: { kind: 'taken', word: 'zapatilla', group: 'zapatillas' } }],
   ])('%j', async (typed, fieldErrors) => {
@@ -153,22 +146,13 @@ describe('what is refused', () => {
   })
 
   test('a group beyond the highest number of them', async () => {
-    await insertRows(
-      'word_groups',
-      Array.from({ length: MAX_WORD_GROUPS - DEFAULT_WORD_GROUPS.length }, (_, index) => ({
-        id: `own${index}`,
-        words: `palabra${index}`,
-        finds: '',
-        created_at: '2026-01-01T00:00:00.000Z',
-      })),
-    )
-    expect(await send({ intent: 'save-group', words: 'una mas' })).toEqual(
-      failed({ kind: 'too-many-groups' }),
-    )
-    expect(await send({ intent: 'save-group', id: 'own0', words: 'palabra0, otra' })).toMatchObject({
-      ok: true,
-      value: { kind: 'group-saved' },
+    const own = Array.from({ length: MAX_WORD_GROUPS - DEFAULT_WORD_GROUPS.length }, (_, index) => {
+      return { id: `own${index}`, words: `palabra${index}`, finds: '', created_at: LONG_AGO }
     })
+    await insertRows('word_groups', own)
+    const saved = (typed: object) => send({ intent: 'save-group', ...typed })
+    expect(await saved({ words: 'una mas' })).toEqual(failed({ kind: 'too-many-groups' }))
+    expect(await saved({ id: 'own0', words: 'palabra0, otra' })).toMatchObject({ ok: true })
   })
 })
 

@@ -12,7 +12,7 @@ import {
   storedLines,
   type StoredSettings,
 } from './settings.ts'
-import { demoFacts } from './settings.copy.ts'
+import { demoFacts } from './demo-facts.copy.ts'
 import { replyDefaults } from './replies.copy.ts'
 import { numberingError, parseNumbering } from './size-numberings.ts'
 import { settingRules, type SettingErrorCode, typedSetting } from './setting-rules.ts'
@@ -23,7 +23,7 @@ export function toShopSettings(
   isDemo: boolean,
   today = shopDay(new Date()),
 ): PublicSettings {
-  const facts = isDemo ? new Map([...demoFacts, ...stored]) : stored
+  const facts = isDemo ? new Map<string, string>([...demoFacts, ...stored]) : stored
   const text = (key: SettingKey) => facts.get(key) ?? null
   const announcements = announcementsOn(storedLines(stored.get('announcements') ?? ''), today)
   return {

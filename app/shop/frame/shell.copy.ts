@@ -55,7 +55,7 @@ export const shellCopy = {
     legalName: (name: string) => `${name}.`,
     cuit: (cuit: string) => `CUIT ${cuit}.`,
     rights: (year: string) => `© ${year} ${BRAND_NAME}. ${SHOP_CITY}, ${SHOP_PROVINCE}, Argentina.`,
-    demo: 'Tienda de demostración. Los productos, las imágenes y los datos son inventados.',
+    demo: 'Tienda de demostración',
   },
   whatsapp: { button: 'Escribinos por WhatsApp', text: 'Hola, quiero más información!' },
   offline: {

@@ -103,7 +103,7 @@ export async function makeProduct(page: Page, name: string, isHidden = false): P
 }
 
 /** Sends what the form of a product sends. */
-export function saveProduct(page: Page, path: string, multipart: Record<string, string>) {
+function saveProduct(page: Page, path: string, multipart: Record<string, string>) {
   return page.request.post(`${path}.data`, { multipart, headers: fromOwnPage() })
 }
 

@@ -5,7 +5,6 @@ import {
   alerted,
   button,
   card,
-  changeProducts,
   choosePhotos,
   field,
   makeProduct,
@@ -21,10 +20,8 @@ import {
   statusMessage,
   typeColor,
   typeProduct,
-  saveProduct,
 } from './admin-form.ts'
-import { fromOwnPage } from './http.ts'
-import { SMALL_PHONE, addressOf, alive, boxOf, expect, keepMessages, test as base } from './shop.ts'
+import { SMALL_PHONE, addressOf, alive, boxOf, expect, keepMessages } from './shop.ts'
 
 test.use(SMALL_PHONE)
 test.beforeEach(({ page }) => keepMessages(page))
@@ -464,40 +461,6 @@ test('no state of the form has a violation or is too wide @nightly', async ({ ad
   await page.getByRole('dialog', { name: `¿Eliminar ${name}?` }).waitFor()
   await expectAccess(page, 'deleting')
 })
-
-const PATHS = [
-  '/admin',
-  '/admin/productos',
-  '/admin/nuevo',
-  '/admin/nuevo?desde=x',
-  '/admin/productos/x',
-  '/admin/vista/x',
-  '/admin/papelera',
-  '/admin/mas',
-]
-
-base(
-  'nobody is sent away from every page of the admin, also as data, and gets nothing done @nightly',
-  async ({ page }) => {
-    for (const path of PATHS) {
-      const answer = await page.request.get(path, { maxRedirects: 0 })
-      expect(answer.status(), path).toBe(302)
-      expect(answer.headers()['location']).toBe('/')
-      const asData = await page.request.get(path.replace(/(\?|$)/, '.data$1'), { maxRedirects: 0 })
-      expect(await asData.text(), path).not.toContain('Ansenuza')
-    }
-    expect((await saveProduct(page, '/admin/productos/vera', { version: '1' })).status()).toBe(401)
-    expect((await changeProducts(page, 'delete', ['vera'])).status()).toBe(401)
-    expect(
-      (
-        await page.request.post('/datos/fotos', {
-          multipart: { file: await photo('x.jpg') },
-          headers: fromOwnPage(),
-        })
-      ).status(),
-    ).toBe(401)
-  },
-)
 
 test('pages of the admin are nobody else’s: not kept, not found by robots', async ({ admin: page }) => {
   for (const path of ['/admin', '/admin/papelera']) {

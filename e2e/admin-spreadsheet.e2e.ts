@@ -278,21 +278,3 @@ test('without a signal, and after the session ended, everything stays and is sai
   await apply.click()
   await page.getByText('Se agregó 1 producto', { exact: false }).waitFor()
 })
-
-test('nobody else reads or changes anything @nightly', async ({ page, open, problems }) => {
-  problems.expect(/401/)
-  await open('/')
-  const answers = await page.evaluate(
-    async (sheet) => {
-      const form = new FormData()
-      form.set('sheet', new Blob([sheet]))
-      const post = await fetch('/datos/planilla', { method: 'POST', body: form })
-      const pages = await Promise.all(
-        ['/admin/planilla', '/admin/planilla/exportar'].map((path) => fetch(path)),
-      )
-      return [post.status, ...pages.map(({ url }) => new URL(url).pathname)]
-    },
-    csv(row('Nada')),
-  )
-  expect(answers).toEqual([401, '/', '/'])
-})

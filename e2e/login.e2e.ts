@@ -16,6 +16,7 @@ import {
   signIn,
   signUp,
 } from './accounts.ts'
+import { VERA } from './demo-products.ts'
 import { ask } from './http.ts'
 import { PHONE, addressOf, boxOf, expect, hasFocus, main } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
@@ -486,9 +487,10 @@ test('pages of accounts are kept by nobody, public ones are the same for who is 
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   const cookie = `${session?.name}=${session?.value}`
 
-  for (const path of ['/', '/productos', '/FAQ', '/no-existe']) {
+  for (const path of ['/', '/productos', VERA, '/busqueda/vera', '/FAQ', '/no-existe', '/_root.data']) {
     const [strangers, theirs] = [await ask(path), await ask(path, { cookie })]
     expect(theirs.bytes.equals(strangers.bytes), path).toBe(true)
+    expect(theirs.headers['set-cookie'], path).toBeUndefined()
     expect(theirs.headers['cache-control'], path).toBe(strangers.headers['cache-control'])
     expect(theirs.bytes.toString(), path).not.toContain(email)
   }

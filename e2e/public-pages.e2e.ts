@@ -1,8 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { products, VERA } from './demo-products.ts'
-import { ask, type Answer } from './http.ts'
+import { ask } from './http.ts'
 import { expect, test } from './shop.ts'
 
 const PLAIN = [
@@ -97,70 +96,24 @@ test.describe('a public page', () => {
 })
 
 for (const path of ['/', '/productos', VERA, '/FAQ']) {
-  test.describe(`${path}`, () => {
-    test('is answered with 304 to who has it already', async () => {
-      const { headers } = await ask(path)
-      const again = await ask(path, { 'if-none-match': `"other", W/${headers.etag}` })
-      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
-      expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
-    })
-
-    test('is answered to HEAD as to GET, without the page', async () => {
-      const got = await ask(path)
-      const head = await ask(path, {}, 'HEAD')
-      expect([head.status, head.bytes.length]).toEqual([200, 0])
-      for (const name of [
-        'etag',
-        'content-type',
-        'content-length',
-        'cache-control',
-        'content-security-policy',
-      ]) {
-        expect(head.headers[name], name).toBe(got.headers[name])
-      }
-    })
-
-    test('is the same packed with gzip and with brotli', async () => {
-      const plain = await ask(path)
-      const gzip = await ask(path, { 'accept-encoding': 'gzip' })
-      const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
-      expect(plain.headers['content-encoding']).toBeUndefined()
-      expect([gzip.headers['content-encoding'], brotli.headers['content-encoding']]).toEqual(['gzip', 'br'])
-      expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
-      expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
-      expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 3)
-      expect(gzip.headers.vary).toMatch(/Accept-Encoding/i)
-    })
-
-    test('allows only the scripts that it names', async () => {
-      const { headers, bytes } = await ask(path)
-      const policy = new Map(
-        String(headers['content-security-policy'])
-          .split(';')
-          .map((rule) => rule.trim().split(' '))
-          .map(([name = '', ...sources]) => [name, sources] as const),
-      )
-      const scripts = policy.get('script-src') ?? []
-      expect(scripts).toContain("'self'")
-      expect(scripts.some((source) => source.startsWith("'sha256-"))).toBe(true)
-      for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:'])
-        expect(scripts).not.toContain(loose)
-      expect(policy.get('default-src')).toEqual(["'self'"])
-      expect(policy.get('frame-ancestors')).toEqual(["'none'"])
-      expect(policy.get('object-src')).toEqual(["'none'"])
-      expect(bytes.toString()).not.toContain('nonce')
-      expect(bytes.toString()).not.toMatch(/ style="/)
-    })
-
-    test('tells the browser what it may not do', async () => {
-      const { headers } = await ask(path)
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-      expect(headers['permissions-policy']).toContain('camera=()')
-      expect(headers['x-request-id']).toMatch(/\S{8,}/)
-      expect(headers['x-powered-by']).toBeUndefined()
-      expect(headers['content-language']).toBe('es-AR')
-    })
+  test(`${path} allows only the scripts that it names`, async () => {
+    const { headers, bytes } = await ask(path)
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((rule) => rule.trim().split(' '))
+        .map(([name = '', ...sources]) => [name, sources] as const),
+    )
+    const scripts = policy.get('script-src') ?? []
+    expect(scripts).toContain("'self'")
+    expect(scripts.some((source) => source.startsWith("'sha256-"))).toBe(true)
+    for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:'])
+      expect(scripts).not.toContain(loose)
+    expect(policy.get('default-src')).toEqual(["'self'"])
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(bytes.toString()).not.toContain('nonce')
+    expect(bytes.toString()).not.toMatch(/ style="/)
   })
 }
 
@@ -241,53 +194,4 @@ test('built files are kept for good, and what is large and text comes packed', a
     const packed = await ask(file, { 'accept-encoding': 'br' })
     expect([file, packed.headers['content-encoding']]).toEqual([file, 'br'])
   }
-})
-
-test.describe('the photo host', () => {
-  const PHOTO = 'demo/vera-blanco-y-verde-1'
-  const photo = (width: string, accept: string): Promise<Answer> =>
-    ask(`/imagenes/upload/f_auto,q_auto${width}/${PHOTO}`, { accept })
-
-  for (const [accept, type] of [
-    ['image/avif,image/webp,*/*', 'image/avif'],
-    ['image/webp,*/*', 'image/webp'],
-    ['image/png,*/*', 'image/jpeg'],
-  ] as const) {
-    test(`answers "${accept}" with ${type}, to be kept for good`, async () => {
-      const { status, headers, bytes } = await photo(',w_320', accept)
-      expect([status, headers['content-type']]).toEqual([200, type])
-      expect(headers.vary).toMatch(/\bAccept\b(?!-)/)
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(bytes.length).toBe(Number(headers['content-length']))
-      const again = await ask(`/imagenes/upload/f_auto,q_auto,w_320/${PHOTO}`, {
-        accept,
-        'if-none-match': headers.etag ?? '',
-      })
-      expect([again.status, again.bytes.length]).toEqual([304, 0])
-    })
-  }
-
-  for (const width of ['w_321', 'w_0320', 'w_9999', 'w_320,h_10', 'w_-1', 'w_']) {
-    test(`makes no photo of ${width}`, async () => {
-      const { status } = await ask(`/imagenes/upload/f_auto,q_auto,${width}/${PHOTO}`)
-      expect(status).toBe(404)
-    })
-  }
-
-  test('knows no photo outside of its own', async () => {
-    for (const id of [
-      'demo/no-existe-1',
-      '../vault.sqlite',
-      '%2e%2e/vault.sqlite',
-      'demo/../../vault.sqlite',
-    ]) {
-      expect((await ask(`/imagenes/upload/f_auto,q_auto,w_320/${id}`)).status, id).toBe(404)
-    }
-  })
-})
-
-test('/salud says that the shop is well, and is never kept', async () => {
-  const { status, headers, bytes } = await ask('/salud')
-  expect([status, bytes.toString()]).toEqual([200, '{"status":"ok"}'])
-  expect(headers['cache-control']).toBe('no-store')
 })

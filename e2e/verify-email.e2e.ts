@@ -292,22 +292,6 @@ test.describe('another mail', () => {
     await mailedLink(email, 2)
     expect(mailsTo(email)).toHaveLength(2)
   })
-
-  test('filling one mailbox ends soon @nightly', async ({ page, open, problems }) => {
-    problems.expect(/status of 429/)
-    const email = newEmail()
-    await signUp(page, email)
-    for (let mail = 1; mail <= 5; mail += 1) await sendForm(page, '/verify-email', { intent: 'resend' })
-    await open('/verify-email')
-    const answered = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().includes('verify-email'),
-    )
-    await button(page, 'Reenviar correo').click()
-    const answer = await answered
-    expect(answer.status()).toBe(429)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-    await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
-  })
 })
 
 test.describe('without JavaScript', () => {

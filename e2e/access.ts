@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, nextFrame } from './shop.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Reads neither the style sheets again, which no rule of these looks at, nor what tells where an element stands. */
+/** Spares what no rule needs: the text of the style sheets and the selectors of elements. */
 const OPTIONS = { runOnly: RULES, resultTypes: ['violations' as const], preload: false, selectors: false }
 
-/** The checks of this file are soft: the test goes on, tells everything that it finds, and fails at its end. */
+/** Checks of this file are soft: the test goes on, reports everything it finds, and fails at its end. */
 export async function expectNoAxeViolations(page: Page, what = page.url()): Promise<void> {
   await settled(page)
   const held = await page.evaluateHandle(holdStill)
@@ -24,12 +24,12 @@ export async function expectNoAxeViolations(page: Page, what = page.url()): Prom
 
 /** Runs in the page. */
 function holdStill(): () => void {
-  // What is half scrolled under a bar that sticks to an edge can be scrolled out again.
+  // A person can scroll an element out from under a sticky bar, so that is no violation.
   const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) => getComputedStyle(element).position === 'sticky',
   )
   for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
-  // The announcement changes by itself: what changes while axe reads may not be half-faded either.
+  // The announcement changes by itself, and half-faded text would fail for contrast.
   const still = new CSSStyleSheet()
   still.replaceSync('* { transition: none !important }')
   document.adoptedStyleSheets.push(still)
@@ -39,10 +39,10 @@ function holdStill(): () => void {
   }
 }
 
-/** Half-faded text has half the contrast, and a panel comes in from outside: what moves has to arrive first. */
+/** Waits for animations: half-faded text has half the contrast, and a panel comes in from outside. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Where the browser skips what is out of sight (`content-visibility`), an animation never ends.
+    // An animation of an element that `content-visibility` skips never ends.
     const isRendered = (effect: AnimationEffect | null) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true })
     const moving = document
@@ -52,7 +52,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Neither the page nor anything on it that no part of the page cuts off may be wider than the window. */
+/** Expects that the page fits the window, and every element that no ancestor clips. */
 export async function expectNoHorizontalOverflow(page: Page, what = page.url()): Promise<void> {
   await settled(page)
   const tooWide = await page.evaluate(() => {
@@ -76,10 +76,7 @@ export async function expectNoHorizontalOverflow(page: Page, what = page.url()):
   expect.soft(tooWide, what).toEqual([])
 }
 
-/**
- * Checks axe and overflow at each width; the window then gets its size back. What is done is the same on a phone and on a
- * desk, so it is done once and looked at as both.
- */
+/** Checks axe and overflow of the open page at each width, and restores the window's size. */
 export async function expectAccess(page: Page, what = page.url(), widths: readonly number[] = [360, 1440]) {
   const size = page.viewportSize()
   if (!size) throw new Error('the page has no size of its own')
@@ -91,11 +88,11 @@ export async function expectAccess(page: Page, what = page.url(), widths: readon
   await page.setViewportSize(size)
 }
 
-/** Checks the page that a phone shows: axe on a phone and on a desk, and the width of all screens. */
+/** Checks the page that a phone shows: axe on a phone and a desk, overflow at the width of every screen. */
 export async function expectAccessEverywhere(page: Page, what = page.url()): Promise<void> {
-  // A form whose answer has just come is about to be usable again.
+  // A form is disabled until its answer has been shown.
   await expect(page.getByRole('main').locator('button:disabled')).toHaveCount(0)
-  // The whole page at once: what has scrolled under the header is no target.
+  // A window as tall as the page: an element under the sticky header would count as too small a target.
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 3000 })
     await nextFrame(page)

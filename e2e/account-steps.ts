@@ -13,7 +13,7 @@ import { fromOwnPage } from './http.ts'
 import { expect } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
-/** What a form sends without JavaScript: the quick way to what a test begins with. */
+/** Sends a form as a browser without JavaScript does, which is the quick way to a test's beginning. */
 export async function send(page: Page, path: string, form: Record<string, string>): Promise<APIResponse> {
   const response = await sendForm(page, path, form)
   expect(response.status(), `${path} ${form['intent'] ?? ''}`).toBe(302)
@@ -32,7 +32,7 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
-/** An account without a password, signed in. */
+/** Signs a new account without a password in. */
 export async function newSignedInByLink(page: Page): Promise<string> {
   const email = newEmail('enlace')
   await send(page, '/login', { intent: 'link', email })
@@ -40,7 +40,7 @@ export async function newSignedInByLink(page: Page): Promise<string> {
   return email
 }
 
-/** In Perfil, where the way back from Google leads. */
+/** Signs a new person in through Google, which leads back to Perfil. */
 export async function newSignedInByGoogle(page: Page): Promise<string> {
   const email = newEmail('google')
   atGoogle({ email, email_verified: true, name: 'Gabriela Google' })
@@ -49,7 +49,7 @@ export async function newSignedInByGoogle(page: Page): Promise<string> {
   return email
 }
 
-/** Whether somebody else would get in with it: asked outside of every browser. */
+/** Tells whether the password opens the account, asked outside of every browser. */
 export async function isAccepted(email: string, password = PASSWORD): Promise<boolean> {
   const response = await fetch(`${shopUrl}/login`, {
     method: 'POST',
@@ -62,7 +62,7 @@ export async function isAccepted(email: string, password = PASSWORD): Promise<bo
   return false
 }
 
-/** The address that this browser asked a link for last. */
+/** Reads the address for which this browser last requested a link. */
 export const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('vault-enlace-email'))
 
 export async function openAccountPanel(page: Page): Promise<Locator> {
@@ -72,7 +72,7 @@ export async function openAccountPanel(page: Page): Promise<Locator> {
   return panel
 }
 
-/** What follows the deletion of an account. */
+/** Expects the page and the panel that follow the deletion of an account. */
 export async function expectDeleted(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/login')
   await page.getByRole('status').getByText('Eliminamos tu cuenta y todos tus datos.').waitFor()
@@ -80,7 +80,7 @@ export async function expectDeleted(page: Page): Promise<void> {
   await panel.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
 }
 
-/** Until then a page does not know who it is for, and asks. */
+/** Waits until the page has learned who is signed in. */
 export async function knowsWho(page: Page): Promise<void> {
   await page.getByRole('banner').locator('.avatar').waitFor()
 }

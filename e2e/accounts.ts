@@ -12,23 +12,22 @@ import { mailFolder, visitFile, writeWhole } from './outside-world.ts'
 import { expect, test } from './shop.ts'
 import { dataDir, demoAdminPassword, outsideWorld, shopUrl } from './worker-shop.ts'
 
-/** Long enough, and not one that everybody tries. */
 export const PASSWORD = 'zapatillas para la lluvia'
 
-/** How long a new account waits for the shop's own writes. */
+/** How long a new account waits while the shop writes to its database. */
 const WAIT_MS = 30_000
 
 let people = 0
 
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export function newEmail(name = 'ana'): string {
   return `${name}.${process.pid}.${Date.now().toString(36)}.${++people}@example.com`
 }
 
-/** A mail that has arrived never changes, and hundreds do: each is read once. */
+/** Mails by file name: hundreds arrive, and none changes, so each is read once. */
 const mails = new Map<string, ReceivedMail>()
 
-/** The mails that arrived at an address, oldest first. */
+/** Returns the mails that arrived at an address, oldest first. */
 export function mailsTo(address: string): ReceivedMail[] {
   const folder = mailFolder(outsideWorld)
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -44,7 +43,7 @@ function readMail(folder: string, name: string): ReceivedMail {
   return mail
 }
 
-/** Waits for the mail of that number (1 is the first) and answers the link with a token in it. */
+/** Waits for the mail of that number (1 is the first) and returns its link with a token. */
 export async function mailedLink(address: string, number = 1): Promise<string> {
   await expect.poll(() => mailsTo(address).length).toBeGreaterThanOrEqual(number)
   const [link] = /https?:\/\/\S+[?&]t=\S+/.exec(mailsTo(address)[number - 1]?.text ?? '') ?? []
@@ -52,7 +51,7 @@ export async function mailedLink(address: string, number = 1): Promise<string> {
   return link ?? ''
 }
 
-/** Says who comes to Google next. */
+/** Sets who visits Google next. */
 export function atGoogle(person: Omit<Person, 'sub'> & Omit<Visit, 'claims'>): void {
   const { isDenied = false, photo, ...claims } = person
   writeWhole(visitFile(outsideWorld), {
@@ -62,12 +61,12 @@ export function atGoogle(person: Omit<Person, 'sub'> & Omit<Visit, 'claims'>): v
   })
 }
 
-/** The demo's admin, as the shop printed it. */
+/** Returns the demo's admin, with the password that the shop has stored. */
 export function demoAdmin(): { email: string; password: string } {
   return { email: 'admin@vault.demo', password: demoAdminPassword }
 }
 
-/** Sends a form of the shop from this browser, cookies and all, without its page. */
+/** Sends a form of the shop with this browser's cookies, without opening its page. */
 export async function sendForm(
   page: Page,
   path: string,
@@ -77,21 +76,21 @@ export async function sendForm(
   return page.context().request.post(path, { form: fields, headers, maxRedirects: 0 })
 }
 
-/** An account that nobody has verified yet. */
+/** Makes an account that nobody has verified yet. */
 export async function signUp(page: Page, email: string, password = PASSWORD, next = '/'): Promise<void> {
   const fields = { intent: 'signup', email, password, confirmation: password }
   const answer = await sendForm(page, `/login?modo=crear&next=${encodeURIComponent(next)}`, fields)
   expect(answer.headers()['location']).toBe('/verify-email?estado=cuenta-creada')
 }
 
-/** The shop's database, for what the tests make without its pages. */
+/** The shop's database, for accounts that tests make without its pages. */
 const shopDatabase = lazily(
   () =>
     new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite'), { waitMs: WAIT_MS }) }),
 )
 const hashOfPassword = lazily(() => hashPassword(PASSWORD))
 
-/** A verified account with `PASSWORD`, by the shop's own functions: nobody is signed in, and no mail was sent. */
+/** Makes a verified account with `PASSWORD` in the database: nobody is signed in, and no mail is sent. */
 export async function newAccount(email = newEmail()): Promise<string> {
   const hash = await hashOfPassword()
   await shopDatabase()
@@ -109,21 +108,21 @@ function lazily<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-/** As on another day: the browser is signed in no more, and knows the rest. */
+/** Signs the browser out as an expired session does; all other cookies stay. */
 async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /session_token/ })
 }
 
-/** Signs this browser in. A page that is open learns of it as of another tab: late. */
+/** Signs this browser in. A page that is open learns of it late, as from another tab. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const answer = await sendForm(page, '/login', { intent: 'login', email, password })
   expect(answer.headers()['location'], 'signed in').toBe('/')
 }
 
-/** The cookies of people who signed in earlier, by their address. */
+/** Session cookies of people who signed in earlier, by their address. */
 const sessions = new Map<string, Cookie[]>()
 
-/** Gives this browser the session that `begin` opened for an earlier test, while it still holds. */
+/** Gives this browser the session of an earlier test while it is valid; otherwise `begin` opens one. */
 export async function reuseSession(page: Page, email: string, begin: () => Promise<void>): Promise<void> {
   const stored = sessions.get(email)
   if (stored) {
@@ -139,7 +138,7 @@ export async function reuseSession(page: Page, email: string, begin: () => Promi
   )
 }
 
-/** Whether this browser is let into Perfil, by the server's word. */
+/** Asks the server whether this browser may open Perfil. */
 export async function reachesSettings(page: Page): Promise<boolean> {
   const answer = await page.context().request.get('/configuracion', { maxRedirects: 0 })
   if (answer.status() === 200) return true
@@ -147,7 +146,7 @@ export async function reachesSettings(page: Page): Promise<boolean> {
   return false
 }
 
-/** Who this browser is signed in as, by the server's word. */
+/** Asks the server who is signed in in this browser. */
 export async function signedInAs(page: Page): Promise<string | null> {
   const answer = await page.context().request.get('/datos/cuenta')
   const { user } = (await answer.json()) as { user: { email: string } | null }
@@ -158,15 +157,12 @@ export function tokenIn(link: string): string {
   return new URL(link).searchParams.get('t') ?? ''
 }
 
-/** Waits for the red paragraph that says so. */
+/** Waits for the error message with this text. */
 export async function expectProblem(page: Page, text: string): Promise<void> {
   await page.getByRole('main').getByRole('alert').getByText(text, { exact: true }).waitFor()
 }
 
-/**
- * What is sent to that address from now on waits; `release` lets it go on.
- * @returns how many requests came, and the way to let them go
- */
+/** Holds requests to that address until `release`; `count` tells how many came. */
 export async function holdRequests(page: Page, method: 'GET' | 'POST', pathname: string) {
   let count = 0
   let release = () => undefined as void
@@ -183,20 +179,17 @@ export async function holdRequests(page: Page, method: 'GET' | 'POST', pathname:
   return { count: () => count, release: () => release() }
 }
 
-/** What the browser itself says of a request that did not get through. */
+/** What Chromium logs for a request that failed on the network. */
 export const NO_SIGNAL = /ERR_FAILED|Failed to fetch/
 
-/**
- * What is sent to that address does not get through.
- * @returns the way to find the signal again
- */
+/** Lets requests to that address fail on the network, until the returned function is called. */
 export async function loseSignal(page: Page, pathname: string): Promise<() => Promise<void>> {
   const isIt = (url: URL) => url.pathname === pathname
   await page.route(isIt, (route) => route.abort())
   return () => page.unroute(isIt)
 }
 
-/** The shop says so, its frame still standing; then there is a signal again, and the person tries again. */
+/** Expects the message of a page that could not be loaded, restores the signal and tries again. */
 export async function tryAgain(page: Page, found: () => Promise<void>): Promise<void> {
   await expectProblem(page, 'No pudimos cargar la página. Revisá tu conexión y probá de nuevo.')
   await page.getByRole('banner').waitFor()
@@ -204,14 +197,14 @@ export async function tryAgain(page: Page, found: () => Promise<void>): Promise<
   await page.getByRole('main').getByRole('link', { name: 'Probar de nuevo', exact: true }).click()
 }
 
-/** As if a mail had been asked for a while ago: buttons that wait do so by the clock. */
+/** Moves the page's clock past the wait for another mail. */
 export async function waitOutCoolDown(page: Page): Promise<void> {
   await page.clock.setFixedTime(Date.now() + 61_000)
 }
 
 let browsers = 0
 
-/** With a page in another browser, at another place. */
+/** Adds `elsewhere`: a page in another browser, in another network. */
 export const accountTest = test.extend<{ elsewhere: Page }>({
   elsewhere: async ({ browser, problems }, use) => {
     const context = await browser.newContext({

@@ -8,12 +8,12 @@ import { expect, test } from './shop.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** As a phone takes photos: larger than the shop wants them, so the browser has to shrink them. */
+/** Width of a phone's photo, which the browser shrinks before it sends it. */
 export const PHONE_WIDTH = 2400
-/** The browser sends it as it is. */
+/** Width of a photo that the browser sends unchanged. */
 const SMALL_WIDTH = 400
 
-/** A photo of a shoe of that color. */
+/** Draws a photo of a shoe in that color. */
 export async function photo(name: string, color = '#2d5a3d', width = SMALL_WIDTH) {
   const illustration = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 3000"
     width="${width}" height="${width * 1.25}">
@@ -31,7 +31,7 @@ export const statusMessage = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true })
 export const alerted = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 
-/** All but the colors. */
+/** Fills in all fields but the colors. */
 export async function typeProduct(page: Page, name: string): Promise<void> {
   await field(page, 'Nombre').fill(name)
   await field(page, 'Marca').fill('Vault')
@@ -40,7 +40,7 @@ export async function typeProduct(page: Page, name: string): Promise<void> {
   await field(page, 'Descripción').fill('Zapatilla baja de cuero.')
 }
 
-/** They go to the picked color. */
+/** Adds photos to the color that is chosen. */
 export async function choosePhotos(page: Page, files: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
   await page.getByLabel(/^(Elegir|Más) fotos$/).setInputFiles(files)
 }
@@ -49,7 +49,7 @@ export async function photosAreReady(page: Page, count: number): Promise<void> {
   await expect(page.getByText('Lista', { exact: true })).toHaveCount(count)
 }
 
-/** Types the last color and gives it photos. */
+/** Names the last color and gives it photos. */
 export async function typeColor(page: Page, name: string, photos = 1, width?: number): Promise<void> {
   await field(page, 'Nombre del color').last().fill(name)
   await choosePhotos(
@@ -60,16 +60,16 @@ export async function typeColor(page: Page, name: string, photos = 1, width?: nu
   )
 }
 
-/** Begins one more color, which the next photos go to. */
+/** Adds a color, which gets the next photos. */
 export const openColor = (page: Page) => button(page, 'Color').click()
 
-/** Photos on the table, by their accessible name: "Verde, foto 1", "Foto 5, sin color". */
+/** Returns the names of all photos: "Verde, foto 1", "Foto 5, sin color". */
 export const onTable = (page: Page) => page.locator('.photo-card > :first-child').allInnerTexts()
 
 export const card = (page: Page, label: string) =>
   page.locator('.photo-card').filter({ has: page.getByText(label, { exact: true }) })
 
-/** Publishes what is typed, and waits until the shop has it. */
+/** Publishes the product and waits until the shop has it. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Publicar|Agregar producto)/ }).click()
   await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
@@ -77,7 +77,7 @@ export async function publish(page: Page): Promise<void> {
 
 let keys = 0
 
-/** Adds a product with the request that the form sends, and a photo that the shop has already; returns its id. */
+/** Adds a product by the form's request, with a photo that the shop has; returns its id. */
 export async function makeProduct(page: Page, name: string, isHidden = false): Promise<string> {
   const publicId = product('Vera').colors[0]?.photos[0]?.publicId ?? ''
   const typed = {
@@ -102,34 +102,34 @@ export async function makeProduct(page: Page, name: string, isHidden = false): P
   return id
 }
 
-/** Sends what the form of a product sends. */
+/** Sends the request of the product form. */
 function saveProduct(page: Page, path: string, multipart: Record<string, string>) {
   return page.request.post(`${path}.data`, { multipart, headers: fromOwnPage() })
 }
 
 let names = 0
-/** A name that no other test and no product of the demo has. */
+/** Returns a name that no other test and no product of the demo has. */
 export const newName = (word: string) => `${word} ${process.pid} ${++names}`
 
-/** Sends what the list does to products, without the list. */
+/** Sends the request of the list's actions, without opening the list. */
 export function changeProducts(page: Page, intent: 'delete' | 'hide' | 'show', ids: readonly string[]) {
   const form = new URLSearchParams([['intent', intent], ...ids.map((id) => ['id', id])])
   const headers = { ...fromOwnPage(), 'content-type': 'application/x-www-form-urlencoded' }
   return page.request.post('/admin/productos.data', { headers, data: form.toString() })
 }
 
-/** A product in the list. */
+/** Finds a product in the list. */
 export const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}`, exact: true }) })
 
-/** Presses what ⋮ offers for a product. */
+/** Opens the ⋮ menu of a product and presses an action. */
 export async function pressAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('link', { name: `Más acciones con ${name}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name, exact: true })
   await sheet.getByRole('list').getByText(action, { exact: true }).click()
 }
 
-/** Everything that this run made goes to the trash: the other tests compare the shop with the demo. */
+/** Deletes every product of this run, because other tests compare the shop with the demo. */
 async function deleteMade(page: Page): Promise<void> {
   const answer = await page.request.get('/admin/planilla/exportar')
   const lines = (await answer.text()).split('\r\n')
@@ -138,7 +138,7 @@ async function deleteMade(page: Page): Promise<void> {
   if (ids.size > 0) await changeProducts(page, 'delete', [...ids])
 }
 
-/** The admin, signed in; what the test adds is gone from the shop afterwards. */
+/** Adds `admin`: a page where the admin is signed in. Products of the test are deleted afterwards. */
 export const adminTest = test.extend<{ admin: Page }>({
   admin: async ({ page }, use) => {
     page.on('dialog', (dialog) => void dialog.accept())

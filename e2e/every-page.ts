@@ -11,15 +11,15 @@ type Route = { path?: string | undefined; file?: string; children?: Route[] | un
 const withChildren = (some: readonly Route[]): Route[] =>
   some.flatMap((one) => [one, ...withChildren(one.children ?? [])])
 
-/** The paths of all pages: a new page comes in by itself. */
+/** Paths of all pages, from the route table. */
 const PAGES = [
   '',
   ...withChildren(routes).flatMap(({ path, file }) => (path && file?.endsWith('.tsx') ? [path] : [])),
 ]
-/** The addresses of those without a parameter. */
+/** Addresses of pages without a parameter. */
 const NAMED = PAGES.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)
 
-/** What a page shows in other states, and pages that have no name of their own. */
+/** Pages with a parameter, and other states of pages. */
 const STATES = [
   ...products.map(({ id }) => `${paths.products}/${id}`),
   address('Vera', 'vera-camel'),
@@ -37,18 +37,18 @@ const STATES = [
   '/productos/nohaynadaaqui1234567/vera',
 ]
 
-/** What this visitor is shown at every address that has a name, and at others; redirects and data are no pages. */
+/** Requests every page as this visitor; leaves redirects and data out. */
 export async function everyPage(page: Page, others: readonly string[] = STATES): Promise<Answer[]> {
   return readPages([...NAMED, ...others], (path) => page.context().request.get(path, { maxRedirects: 0 }))
 }
 
-/** The addresses of those pages, without Google's popup, which leads on by itself. */
+/** Returns the addresses of those pages, without Google's popup, which leads on by itself. */
 export async function everyAddress(page: Page, others?: readonly string[]) {
   const pages = await everyPage(page, others)
   return pages.filter(({ path }) => !path.startsWith('/auth/')).map(({ path, status }) => ({ path, status }))
 }
 
-/** What every page answers to a form in which nothing was filled in. */
+/** Sends an empty form to every page and returns the answers. */
 export async function everyFormError(page: Page, shown: readonly Answer[]): Promise<Answer[]> {
   const headers = { origin: shopUrl }
   return readPages(
@@ -84,7 +84,7 @@ const SECTIONS = [
   'legales',
 ]
 
-/** Every address of the admin that shows a page, with what its parameters may be in the demo. */
+/** Returns the addresses of all pages of the admin, with parameters that the demo has. */
 export function adminPaths(): string[] {
   return PAGES.filter((path) => path.startsWith('admin'))
     .flatMap((path) => {

@@ -3,10 +3,10 @@ import { shopUrl } from './worker-shop.ts'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** What a browser adds to a request from a page of the shop; without it nothing can be changed. */
+/** Headers that a browser adds to a request from a page of the shop; without them the shop changes nothing. */
 export const fromOwnPage = (): Record<string, string> => ({ origin: shopUrl })
 
-/** One request, its answer as it came over the wire: no redirect followed, nothing unpacked. */
+/** Sends one request and returns the raw answer: redirects are not followed, nothing is unpacked. */
 export async function ask(
   path: string,
   headers: Record<string, string> = {},
@@ -27,7 +27,7 @@ export async function ask(
   })
 }
 
-/** What chats call themselves when they fetch what a link leads to. */
+/** User agents of chats that fetch the preview of a link. */
 export const CHATS = [
   'WhatsApp/2.23.20.0 A',
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',

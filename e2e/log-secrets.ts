@@ -1,4 +1,4 @@
-/** What the journeys type, receive and carry, and what no line of the log may hold. */
+/** Secrets of the tests that no line of the log may hold. */
 const SECRETS: Record<string, RegExp> = {
   password: /zapatillas (?:rojas|para la lluvia)|otra bien distinta/i,
   'link with a token': /[?&]t=[\w-]{8}/,
@@ -6,7 +6,7 @@ const SECRETS: Record<string, RegExp> = {
   'full address': /[\w.+-]+@(?:example\.com|vault\.demo)/,
 }
 
-/** The lines of a shop's log that hold a secret, each with its kind. */
+/** Returns the lines of a shop's log that hold a secret, each with its kind. */
 export function secretsIn(output: string): string[] {
   // Lines of the log are JSON; the start of a demo prints its admin's password on purpose.
   const lines = output.split('\n').filter((line) => line.startsWith('{'))

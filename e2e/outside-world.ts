@@ -3,10 +3,7 @@ import path from 'node:path'
 import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
 import { openMailSink } from '#test/mail-sink.ts'
 
-/**
- * A mail server and a Google on this machine. The tests run in other processes: what they read and say goes through
- * files in `folder`.
- */
+/** Opens a mail server and a Google on this machine; tests in other processes reach both through files in `folder`. */
 export async function openOutsideWorld(folder: string) {
   mkdirSync(mailFolder(folder), { recursive: true })
   let count = 0
@@ -32,13 +29,13 @@ export async function openOutsideWorld(folder: string) {
   }
 }
 
-/** Where the shop under test mails what is for its owner. */
+/** The address to which the shop under test mails its owner. */
 export const OWNER = 'duenia@vault.example'
 
 export const mailFolder = (folder: string) => path.join(folder, 'mails')
 export const visitFile = (folder: string) => path.join(folder, 'google-visit.json')
 
-/** A reader sees the whole file or none. */
+/** Writes a file at once, so that a reader never sees half of it. */
 export function writeWhole(file: string, value: unknown): void {
   writeFileSync(`${file}.draft`, JSON.stringify(value))
   renameSync(`${file}.draft`, file)

@@ -28,7 +28,7 @@ export async function turnIntoPhone(page: Page): Promise<Resize> {
   return resize
 }
 
-/** What a person who sees badly sets in the browser. */
+/** Runs a check with text of double size, as people set it in the browser. */
 export async function withTextOfDoubleSize(page: Page, check: () => Promise<void>): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate((value) => {

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { workerShop: string }>({
     // The next test gets this context, emptied of almost everything.
     await context.setOffline(false)
     await context.clearPermissions()
-    // A test may end while an answer is still held back: its handler then has no page to fulfill.
+    // A test may end while a handler still holds an answer back.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   page: async ({ page }, use) => {
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, { workerShop: string }>({
 
 function watchProblems() {
   const found: string[] = []
-  // A session may end while the page asks for the selection of its account. Only a test cuts the network. A form's
+  // A session may end while the page requests the selection of its account. Only a test cuts the network. A form's
   // mistakes are answered with 422.
   const expected = [/ 401 .*\/datos\/seleccion\/cuenta\)$/, /ERR_INTERNET_DISCONNECTED/, / 422 /]
   return {
@@ -70,10 +70,7 @@ function watchProblems() {
   }
 }
 
-/**
- * Nobody looks at the window, so it has one pixel: the page is laid out for its device all the same, but composing each
- * frame of a panel that moves costs half. A screenshot shows the whole page.
- */
+/** Makes the window one pixel large, which halves the cost of animations; the page keeps its device's layout. */
 async function shrinkWindow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { windowId } = await session.send('Browser.getWindowForTarget')
@@ -83,7 +80,7 @@ async function shrinkWindow(page: Page): Promise<void> {
 
 let addresses = 0
 
-/** Limits count by network address; one test's visitor does not use up another's. */
+/** Returns a new network address, because limits count by address and tests must not share one. */
 function newAddress(): string {
   addresses += 1
   return `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
@@ -92,43 +89,40 @@ function newAddress(): string {
 /** Waits until React has taken over the page. */
 export async function alive(page: Page): Promise<void> {
   await expect
-    // The page may go on to another one.
+    // `evaluate` throws while the page goes on to another one.
     .poll(() => page.evaluate(hasTakenOver).catch(() => false), { message: 'alive', intervals: [20] })
     .toBe(true)
 }
 
-/**
- * Runs in the page. React leaves a mark on each element that it has taken over; the dialog that ends the page is one of
- * the last.
- */
+/** Runs in the page. React marks each element that it has taken over; the last dialog is one of the last. */
 export function hasTakenOver(): boolean {
-  // The sign of a person starts the scripts at once.
+  // A sign of a person starts the scripts at once.
   window.dispatchEvent(new Event('wheel'))
   const last = document.querySelector('body > dialog#usuario')
   return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
 }
 
-/** As in a browser that does not know what a shared `name` of `<details>` means. */
+/** Imitates a browser without exclusive `<details>`. */
 export async function forgetDetailsNames(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.removeAttribute('name')
   })
 }
 
-/** Path, query and hash of the address bar. */
+/** Returns path, query and hash of the page. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash
 }
 
-/** Two frames: what a change of the page brings about by itself has been asked for by then. */
+/** Waits two frames, in which the page reacts to a change. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
 
-/** From its next visit on, a message with "Deshacer" stays until it is pressed, however slow the machine is. */
+/** From the next visit on, messages with "Deshacer" stay until they are pressed, however slow the machine is. */
 export async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const MIN_MS = 5000
@@ -149,13 +143,13 @@ export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY))
 }
 
-/** Scrolls as a page does by itself: at once, whatever it would rather do. */
+/** Scrolls at once, also where the page asks for smooth scrolling. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await nextFrame(page)
 }
 
-/** A click where the element is, whatever lies over it, and without the scrolling that `click` does first. */
+/** Clicks at the element's place, whatever lies over it, and without scrolling first. */
 export async function clickInPlace(page: Page, element: Locator): Promise<void> {
   const { x, y } = await middleOf(element)
   await page.mouse.click(x, y)
@@ -167,7 +161,7 @@ export async function tapInPlace(page: Page, element: Locator): Promise<void> {
 }
 
 /**
- * Taps twice at one place within a tenth of a second, however slow this machine is: the browser is told when.
+ * Taps twice at one place, a tenth of a second apart by the timestamps that the browser gets.
  * @param between waits for what the first tap shows; unset: both taps arrive at once
  */
 export async function tapTwice(

@@ -11,7 +11,7 @@ export let shopUrl: string
 /** The folder through which the tests read mails and speak for Google. */
 export let outsideWorld: string
 export let demoAdminPassword: string
-/** Where its database lies: what only time brings about is written there. */
+/** The shop's data folder; tests write to its database what only time brings about. */
 export let dataDir: string
 
 /** Opens the built shop on a copy of the demo's data, and returns the way to stop it. */

@@ -33,7 +33,7 @@ for (const [device, size] of [
   })
 }
 
-test('what is submitted leads to its address, also after a reload', async ({ page, open }) => {
+test('what is submitted leads to its address, also after a reload @nightly', async ({ page, open }) => {
   await open('/productos')
   for (const { typed, path, shown } of [
     { typed: 'vera', path: '/busqueda/vera', shown: 'vera' },

@@ -1,17 +1,14 @@
 import axe from 'axe-core'
 import { expect, hasTakenOver } from '../shop.ts'
-import type { EngineWindow, InputSource } from './engine.ts'
+import type { EngineWindow } from './engine.ts'
 
-/** Waits until what is read is what is expected. A page that is being left cannot answer, and is asked again. */
+/** Polls a value. A page that is being left cannot answer, and is asked again. */
 export function eventually(read: () => unknown, message?: string) {
   return expect.poll(async () => Promise.resolve(read()).catch(String), message)
 }
 
-/** How one part of a page is found: by its role and its name, as a person who uses a screen reader would. */
+/** Describes an element by role and name, as a screen reader does. */
 export type Part = { role: string; name: string | RegExp }
-
-/** The few keys that have no character, as WebDriver writes them. */
-const KEYS = { Enter: '\uE007', Escape: '\uE00C' }
 
 type AxeInPage = {
   setup: (root: Document) => void
@@ -22,9 +19,9 @@ type AxeInPage = {
   }
 }
 
-/** What tests need of a page, whichever engine shows it. Each part is waited for. */
+/** A page in any engine. Every method waits for its element. */
 export function enginePage(window: EngineWindow, baseUrl: string) {
-  /** Runs a function in the page: it may use nothing from outside of itself. */
+  /** Runs a function in the page; it may use nothing from outside of itself. */
   async function evaluate<Value, Args extends readonly unknown[]>(
     work: (...args: Args) => Value,
     ...args: Args
@@ -33,7 +30,7 @@ export function enginePage(window: EngineWindow, baseUrl: string) {
     return (JSON.parse(await window.evaluate(`JSON.stringify({ value: ${call} })`)) as { value: Value }).value
   }
 
-  /** Those that are there at this moment, each with what tests ask about. */
+  /** Returns the elements that are there now. */
   async function find({ role, name }: Part, isToBeClicked = false) {
     if (!(await evaluate(() => 'axe' in window))) {
       await window.evaluate(`(() => { ${axe.source}; return '' })()`)
@@ -51,7 +48,7 @@ export function enginePage(window: EngineWindow, baseUrl: string) {
     return found[0] ?? missing(part)
   }
 
-  /** A press of the mouse in the middle of the part, once nothing lies over it. */
+  /** Clicks in the middle of the element, once nothing lies over it. */
   async function click(part: Part): Promise<void> {
     let target = { x: 0, y: 0 }
     await eventually(async () => {
@@ -59,34 +56,17 @@ export function enginePage(window: EngineWindow, baseUrl: string) {
       if (found) target = found
       return found?.isOnTop
     }, `${part.role} "${part.name}" to click`).toBe(true)
-    const actions = [
-      { type: 'pointerMove', x: target.x, y: target.y, duration: 0 },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ]
-    await window.act([{ type: 'pointer', id: 'mouse', actions }])
+    await window.click(target.x, target.y)
   }
-
-  const type = (text: string) =>
-    window.act([
-      {
-        type: 'key',
-        id: 'keyboard',
-        actions: [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]),
-      } satisfies InputSource,
-    ])
 
   return {
     evaluate,
     find,
     one,
     click,
-    type,
-    press: (key: keyof typeof KEYS) => type(KEYS[key]),
-    back: () => window.back(),
+    type: window.type,
+    press: window.press,
+    back: window.back,
     /** Opens a page of the shop and waits until its scripts have taken over. */
     async open(path: string): Promise<void> {
       await window.visit(new URL(path, baseUrl).href)
@@ -98,7 +78,7 @@ export function enginePage(window: EngineWindow, baseUrl: string) {
       await click(field)
       await eventually(async () => (await one(field)).isFocused).toBe(true)
       await evaluate(() => (document.activeElement as HTMLInputElement).select())
-      await type(text)
+      await window.type(text)
       await eventually(async () => (await one(field)).value).toBe(text)
     },
     /** Waits until the page shows this text. */
@@ -116,7 +96,7 @@ function missing({ role, name }: Part): never {
 
 /** Runs in the page. */
 function findInPage(role: string, name: { exactly?: string; matching?: string }, isToBeClicked: boolean) {
-  /** Asking about every element of a page would take most of the time of a journey. */
+  /** Reading the role of every element would take most of a journey's time. */
   const TAGS: Record<string, string> = {
     button: 'button, summary',
     link: 'a[href]',

@@ -4,15 +4,15 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { temporaryFolder } from '#test/free-places.ts'
-import { errorList, type Engine, type EngineWindow } from './engine.ts'
+import { errorList, inputThrough, type DrivenWindow, type Engine } from './engine.ts'
 
-/** What Firefox says of a file that it was still fetching when the page was left. */
+/** What Firefox logs for a file that it was still fetching when the page was left. */
 const LEFT =
   /^(?:downloadable font: download failed|Error loading route module|TypeError: error loading dynamically imported)/
 
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/
 
-/** Without service workers, as the other browser tests: what the page asks for comes from the shop. */
+/** Turns service workers off, as the other browser tests do. */
 const PREFERENCES = `user_pref("intl.accept_languages", "es-AR, es");
 user_pref("dom.serviceWorkers.enabled", false);
 `
@@ -59,7 +59,7 @@ export async function startFirefox(program: string): Promise<Engine> {
 
 type Send = <Result>(method: string, parameters: object) => Promise<Result>
 
-async function openWindow(send: Send): Promise<EngineWindow> {
+async function openWindow(send: Send): Promise<DrivenWindow> {
   const { userContext } = await send<{ userContext: string }>('browser.createUserContext', {})
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
   return {
@@ -73,7 +73,7 @@ async function openWindow(send: Send): Promise<EngineWindow> {
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
       return answer.result.value
     },
-    act: (actions) => send('input.performActions', { context, actions }),
+    ...inputThrough((actions) => send('input.performActions', { context, actions })),
     back: () => send('browsingContext.traverseHistory', { context, delta: -1 }),
     resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
     screenshot: async () =>

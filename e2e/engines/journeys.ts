@@ -22,7 +22,7 @@ async function changePrice(page: EnginePage, price: string) {
   await eventually(() => page.address()).toBe('/admin/productos')
 }
 
-/** The text that a link takes to WhatsApp. */
+/** Returns the text that a link takes to WhatsApp. */
 async function chatText(page: EnginePage, name: RegExp): Promise<string> {
   const { href } = await page.one(link(name))
   const { hostname, searchParams } = new URL(href ?? '')
@@ -30,8 +30,28 @@ async function chatText(page: EnginePage, name: RegExp): Promise<string> {
   return searchParams.get('text') ?? ''
 }
 
+const testInChromium = base.extend<{ width: number; shop: EnginePage }>({
+  width: [1440, { option: true }],
+  shop: async ({ page, width }, use) => {
+    await page.setViewportSize({ width, height: 900 })
+    await use(
+      enginePage(
+        {
+          visit: (url) => page.goto(url, { waitUntil: 'domcontentloaded' }),
+          evaluate: (expression) => page.evaluate(expression),
+          click: (x, y) => page.mouse.click(x, y),
+          type: (text) => page.keyboard.type(text),
+          press: (key) => page.keyboard.press(key),
+          back: () => page.goBack(),
+        },
+        shopUrl,
+      ),
+    )
+  },
+})
+
 const testIn = (start: () => Promise<Engine>) =>
-  base.extend<{ width: number; shop: EnginePage }, { engine: Engine }>({
+  testInChromium.extend<object, { engine: Engine }>({
     engine: [
       async ({}, use) => {
         const engine = await start()
@@ -40,7 +60,6 @@ const testIn = (start: () => Promise<Engine>) =>
       },
       { scope: 'worker', timeout: 120_000 },
     ],
-    width: [1440, { option: true }],
     shop: async ({ engine, width }, use, info) => {
       engine.takeErrors()
       const window = await engine.newWindow()
@@ -54,18 +73,14 @@ const testIn = (start: () => Promise<Engine>) =>
     },
   })
 
-/**
- * The main journeys, the same in each engine.
- * @param program the browser of this machine; undefined: its journeys are skipped
- */
+/** Runs the main journeys in Playwright's Chromium, or in an engine that `start` starts. */
 export function describeJourneys(
   name: string,
-  program: string | undefined,
-  start: (program: string) => Promise<Engine>,
+  engine?: { program: string | undefined; start: (program: string) => Promise<Engine> },
 ): void {
-  const test = testIn(() => start(program ?? ''))
+  const test = engine ? testIn(() => engine.start(engine.program ?? '')) : testInChromium
   test.describe(name, () => {
-    test.skip(program === undefined, 'This browser is not installed.')
+    test.skip(engine !== undefined && engine.program === undefined, 'This browser is not installed.')
 
     test('from the home page over the list and a filter to a pair, its size and the chat', async ({
       shop,

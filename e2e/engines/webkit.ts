@@ -5,15 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eventually } from './engine-page.ts'
 import { freePort, temporaryFolder } from '#test/free-places.ts'
 import { shopUrl } from '../worker-shop.ts'
-import { errorList, type Engine, type EngineWindow } from './engine.ts'
+import { errorList, inputThrough, type DrivenWindow, type Engine } from './engine.ts'
 
 const CONSOLE_ERROR = /CONSOLE (?:JS |SECURITY |NETWORK )?ERROR (.*)/
 
-/** A start takes a second. One in some dozens is never answered: then driver and browser are started again. */
+/** A start takes a second. One in some dozens is never answered, so it is tried again. */
 const STARTS_WITHIN_MS = 30_000
 const MAX_STARTS = 3
 
-/** WebKitGTK's small browser, led by its driver over the older WebDriver; it needs a screen, which Xvfb invents. */
+/** Starts WebKitGTK's small browser through its WebDriver, on a virtual screen of Xvfb. */
 export async function startWebKit(program: string, browser: string): Promise<Engine> {
   for (let starts = 1; ; starts += 1) {
     const { send, takeErrors, close } = await startDriver(program)
@@ -95,14 +95,14 @@ async function openSession(send: Send, browser: string): Promise<string> {
 }
 
 /** The window of a session, which is emptied when it is closed. */
-function windowOf(send: Send, session: string): EngineWindow {
+function windowOf(send: Send, session: string): DrivenWindow {
   const visit = (url: string) => send<void>('POST', `${session}/url`, { url })
   const evaluate = (expression: string) =>
     send<string>('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] })
   return {
     visit,
     evaluate,
-    act: (actions) => send('POST', `${session}/actions`, { actions }),
+    ...inputThrough((actions) => send('POST', `${session}/actions`, { actions })),
     back: () => send('POST', `${session}/back`),
     resize: (width, height) => send('POST', `${session}/window/rect`, { width, height }),
     screenshot: () => send('GET', `${session}/screenshot`),

@@ -3,5 +3,8 @@ import { startFirefox } from '../engines/firefox.ts'
 import { describeJourneys } from '../engines/journeys.ts'
 import { startWebKit } from '../engines/webkit.ts'
 
-describeJourneys('Firefox', findFirefox(), startFirefox)
-describeJourneys('WebKit', findWebKit(), (program) => startWebKit(program, MINI_BROWSER))
+describeJourneys('Firefox', { program: findFirefox(), start: startFirefox })
+describeJourneys('WebKit', {
+  program: findWebKit(),
+  start: (program) => startWebKit(program, MINI_BROWSER),
+})

@@ -1,13 +1,13 @@
-// What a figure of the shop stands beside: plain node:http, which sends the very bytes of the shop's pages from memory, a
-// blank page, and a page of a few lines of script that answers the touches of `feel.ts`.
+// The shop's figures are compared with this server: plain node:http. It sends the bytes of the shop's pages from memory,
+// a blank page, and a page with a few lines of script that answers the touches of `feel.ts`.
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import './usage.mjs'
 
-/** Every server of node:http writes these itself. */
+/** Every server of node:http writes these headers itself. */
 const WRITTEN_BY_NODE = new Set(['connection', 'date', 'keep-alive'])
-/** Tells the client in a header, so it has to be the shop's. */
+/** The server tells this time to its clients in a header, so it has to be the shop's. */
 const KEEP_ALIVE_MS = 65_000
 
 const HEAD =
@@ -39,7 +39,7 @@ for (const path of paths) {
 
 const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, ({ url = '' }, outgoing) => {
   const [pathname = ''] = url.split('?')
-  // Every search gets the bytes of one.
+  // Every search is answered with the bytes of one search.
   const { headers, bytes } = pages.get(pathname) ?? lastPage
   outgoing.writeHead(200, headers).end(bytes)
 })

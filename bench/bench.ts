@@ -45,7 +45,7 @@ for (const [name, { title, measure }] of Object.entries(GROUPS)) {
   try {
     const text = section(title, await measure(bench))
     process.stdout.write(`${text}\n\n`)
-    // At once, so that a group that fails loses none of the others.
+    // Writes the report after each group, so that a group that fails loses none of the others.
     if (options.report) writePage(new Map([[title, text]]), titles)
   } catch (error) {
     process.exitCode = 1
@@ -54,7 +54,7 @@ for (const [name, { title, measure }] of Object.entries(GROUPS)) {
   for (const server of [...bench.shops, bench.bare]) await server.close()
   process.stderr.write(`${name}: ${Math.round((performance.now() - begun) / 1000)} s\n`)
 }
-// A group that failed may have left processes, which end with this one.
+// A group that failed may have left processes. They end with this one.
 process.exit()
 
 async function open(): Promise<Bench> {

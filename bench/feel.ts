@@ -13,7 +13,7 @@ const ROUNDS = 5
 const TAP_MS = 100
 const TIMEOUT_MS = 60_000
 
-/** How long a page takes to show what a touch asked for, beside a page of one line of script. */
+/** Measures how long a page takes to show what a touch asked for, beside a page of one line of script. */
 export async function measureFeel({ shops, bare }: Bench): Promise<Row[]> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
@@ -35,7 +35,7 @@ export async function measureFeel({ shops, bare }: Bench): Promise<Row[]> {
   }
 }
 
-/** Two pages of one context share a process, which would be slowed down for each of them. */
+/** Opens a context for each page, because two pages of one context share a process and slow each other down. */
 async function onSlowPage(
   browser: Browser,
   url: string,
@@ -44,7 +44,7 @@ async function onSlowPage(
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
-  // A page that is alive asks who is signed in.
+  // A page asks who is signed in once its scripts run.
   const isAlive = page.waitForResponse((response) => response.url().endsWith(paths.accountData))
   await page.goto(url)
   await isAlive
@@ -71,7 +71,7 @@ async function menuTap(page: Page): Promise<number> {
   return time
 }
 
-/** A touch of the screen, as the browser gets it: Playwright's own `tap` runs scripts in the page around it. */
+/** Touches the screen. Playwright's own `tap` would run scripts in the page around the touch. */
 async function touch(target: Locator): Promise<void> {
   const page = target.page()
   await becomeIdle(page)
@@ -84,7 +84,7 @@ async function touch(target: Locator): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** A person looks at what has opened before the next tap. */
+/** Waits as a person does who looks at what has opened before the next tap. */
 async function becomeIdle(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
   for (let turn = 0; turn < 3; turn += 1) {

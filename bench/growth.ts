@@ -26,7 +26,7 @@ const ANONYMOUS = {
   sitemap: `${sitemap}?parte=1`,
 }
 
-/** What lists, searches and edits cost as the catalogue grows. */
+/** Measures what lists, searches and edits cost as the catalogue grows. */
 export async function measureGrowth(bench: Bench): Promise<Row[]> {
   const rows: Row[] = []
   let ofDemo = Number.NaN
@@ -120,7 +120,7 @@ async function post({ origin }: Server, address: string, form: Record<string, st
   return answer
 }
 
-/** How long others wait while anybody asks for something large. */
+/** Measures how long others wait while somebody asks for something large. */
 async function measureWaits(bench: Bench): Promise<Row[]> {
   const names = Object.entries(ANONYMOUS)
   const figures: Figures[] = []
@@ -145,7 +145,7 @@ async function measureWaits(bench: Bench): Promise<Row[]> {
 
 async function maxWait({ origin }: Server, work: () => Promise<unknown>): Promise<number> {
   const poll = startProcess('poll.ts', [origin + HEALTH])
-  // It has its connection from now on.
+  // The client has its connection from now on.
   await poll.ask()
   await work()
   const ms = Number(await poll.ask())

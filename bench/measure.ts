@@ -1,6 +1,6 @@
 import type { Build, Server } from './servers.ts'
 
-/** What a group measures. */
+/** A group of figures that are measured together. */
 export type Bench = {
   /** The build of this folder, and one beside it if there is one. */
   builds: Build[]

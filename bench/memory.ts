@@ -8,7 +8,7 @@ const QUIET_MS = 10_000
 const TERMS = 2000
 const AT_ONCE = 16
 
-/** What a process holds, its database included: after a start, and after a robot was there. */
+/** Measures the memory of a process, its database included: after a start, and after a robot was there. */
 export async function measureMemory({ builds, bare }: Bench): Promise<Row[]> {
   const shops = await Promise.all(builds.map((build) => openShop(build.folder, dataFolder(build))))
   const servers = [...shops, bare]

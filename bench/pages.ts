@@ -1,11 +1,11 @@
 import { paths, searchPath } from '#app/base/paths.ts'
 import { ACCEPT_ENCODING, read, startServer, type Server } from './servers.ts'
 
-/** Of `bare-server.mjs`. */
+/** `bare-server.mjs` answers these addresses. */
 export const BLANK_PATH = '/blank'
 export const TOUCH_PATH = '/touch'
 
-/** Each is found in the demo. */
+/** The demo has products for each of these words. */
 const TERMS = ['negro', 'vera', 'botas', 'mocasín', 'azul', 'running', 'corcho', 'oliva', 'camel', 'charol']
 /** Above the price of every product, so that the limit leaves none out. */
 const MAX_PRICE = 900_000

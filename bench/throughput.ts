@@ -8,7 +8,7 @@ const LOAD = { connections: 12, seconds: 0.6 }
 const ROUNDS = 9
 const NEW_PAGES = 50
 
-/** What the page cache answers beside bare node:http, and what a page costs that nobody has asked for. */
+/** Measures what the page cache answers beside bare node:http, and what a page costs that nobody has asked for. */
 export async function measureThroughput({ shops, bare }: Bench): Promise<Row[]> {
   const servers = [...shops, bare]
   const [demo = bare] = shops

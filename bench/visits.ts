@@ -6,11 +6,11 @@ import { BLANK_PATH, findPages } from './pages.ts'
 import { row, type Goal, type Row } from './report.ts'
 import { ACCEPT_ENCODING } from './servers.ts'
 
-/** Fetched by npm when it is measured: it brings over a hundred packages that nothing else needs. */
+/** npm fetches Lighthouse when it is needed: it brings over a hundred packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 3
 const MAX_REPORT_BYTES = 64 * 1024 * 1024
-/** Nothing leaves this machine. */
+/** These settings keep everything on this machine. */
 const CHROME_FLAGS = '--headless --no-sandbox --host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"'
 /** React, the router, and the list of routes. */
 const FRAMEWORK = /\/(framework|[\w-]*manifest)-[^/]+$/
@@ -37,7 +37,7 @@ type Report = {
   audits: Record<string, { numericValue?: number; details?: { items: Record<string, unknown>[] } }>
 }
 
-/** What Lighthouse sees of a first visit; the figures of the bare server are those of a blank page. */
+/** Measures a first visit with Lighthouse. The figures of the bare server are those of a blank page. */
 export async function measureVisits({ shops, bare }: Bench): Promise<Row[]> {
   const visits = [{ name: 'blank', url: bare.origin + BLANK_PATH }]
   for (const shop of shops) {

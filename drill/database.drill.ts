@@ -42,7 +42,7 @@ async function killedMigrations(folder: string): Promise<DrillRow> {
     const dataDir = path.join(folder, String(round))
     const child = migrate(dataDir)
     const ended = codeOf(child)
-    // The program itself loads first; the database is written towards the end.
+    // The program loads first, so the database is written towards the end.
     const atMs = wholeMs * (0.4 + (0.5 * round) / KILLS)
     await Promise.race([ended, pause(atMs)])
     if (child.kill('SIGKILL')) killed += 1

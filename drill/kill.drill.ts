@@ -18,7 +18,7 @@ const DEFAULT_ROUNDS = 50
 const FIRST_KILL_AFTER_MS = 300
 const KILL_STEP_MS = 137
 const KILL_WITHIN_MS = 1200
-/** A photo and its product take seconds on a busy machine. */
+/** Storing a photo and its product takes seconds on a busy machine. */
 const PRODUCT_WITHIN_MS = 20_000
 
 /**
@@ -56,7 +56,7 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   ]
 }
 
-/** Writes in three ways at once until the kill, whose moment is another one in each round. */
+/** Writes in three ways at once until the kill, which comes at another moment in each round. */
 async function killWhileWriting(shop: ShopProcess, round: number, kept: ReturnType<typeof nothingYet>) {
   const over = new AbortController()
   const load = loadOf(shop, over.signal, { cookie: await signInAsDemoAdmin(shop), kept })

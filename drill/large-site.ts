@@ -11,7 +11,7 @@ import { freePort, temporaryFolder } from '#test/free-places.ts'
 import { openShop, type ShopProcess } from './shop-process.ts'
 import { startTcpRelay, type TcpRelay } from './tcp-relay.ts'
 
-/** Somebody else's reading of S3's interface. */
+/** This server implements the interface of S3, and was written by others. */
 const S3RVER = 's3rver@3.7.1'
 const S3RVER_KEY = 'S3RVER'
 const BUCKET = 'vault'
@@ -26,7 +26,7 @@ export type Machine = {
 }
 
 export type Site = {
-  /** Where nginx listens: what visitors know. */
+  /** The address that visitors know: nginx listens there. */
   origin: string
   machines: readonly [Machine, Machine]
   postgres: PostgresServer
@@ -64,7 +64,7 @@ export async function openSite(onOpen: (end: () => unknown) => void): Promise<Si
     return machine
   }
   const first = await machineAt(firstDir, ports[0])
-  // The demo's admin has one password.
+  // All machines need the same password of the demo's admin.
   mkdirSync(secondDir)
   copyFileSync(path.join(firstDir, 'demo-admin-password'), path.join(secondDir, 'demo-admin-password'))
   const second = await machineAt(secondDir, ports[1])
@@ -106,7 +106,7 @@ async function openMachine(socket: string, env: Record<string, string>): Promise
     relay,
     shop: () => shop,
     start: async () => {
-      // As systemd does: the first try may meet a database that is not there.
+      // Starts it again as systemd does, because the first try may find no database.
       shop = await start().catch(start)
     },
   }

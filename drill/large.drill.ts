@@ -14,7 +14,7 @@ import {
   type Load,
 } from './visitors.ts'
 
-/** Half of it passes nginx's cache by. */
+/** Half of these requests pass nginx's cache by. */
 const PAGES_PER_SECOND = 30
 const CUT_OFF_MS = 30_000
 const CALM_MS = 3000
@@ -27,7 +27,7 @@ type Harm = (site: Site) => Promise<number>
 
 const STEPS: Record<string, Harm> = {
   'a machine is killed in the middle of requests': async ({ machines: [first] }) => {
-    // Requests pile up in it, and none of them is answered.
+    // Requests pile up in this machine, and none of them is answered.
     first.shop().signal('SIGSTOP')
     await pause(1000)
     first.shop().signal('SIGKILL')
@@ -49,7 +49,7 @@ const STEPS: Record<string, Harm> = {
   },
   'a new version is rolled out, one machine after the other': async ({ machines: [first, second] }) => {
     await replace(first)
-    // Longer than nginx holds a failure against a machine.
+    // Waits longer than nginx holds a failure against a machine.
     await pause(CALM_MS)
     return replace(second)
   },
@@ -97,7 +97,7 @@ export async function run(): Promise<DrillRow[]> {
   }
 }
 
-/** Asked for once, so that none is the first of its kind while something fails. */
+/** Asks for each page once, so that none is rendered for the first time while something fails. */
 async function addressesOf({ origin }: Site): Promise<string[]> {
   const shop = shopAt(origin)
   const { text } = await shop.get('/productos')
@@ -151,7 +151,7 @@ async function secondsToRecovery({ machines }: Site, load: Load, since: number):
   return (performance.now() - since) / 1000
 }
 
-/** As an operator does: stops it and starts the new version. */
+/** Stops a machine and starts the new version, as an operator does. */
 async function replace({ shop, start }: Machine): Promise<number> {
   const stoppedAt = performance.now()
   const code = await shop().stop()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '#test/free-places.ts'
 
-/** Status 0: the answer did not come. */
+/** An answer; its status is 0 when none came. */
 type Answer = { status: number; text: string; ms: number }
 
 /** A shop as its visitors reach it: a process, or what stands in front of several. */

@@ -11,7 +11,7 @@ export async function startTcpRelay(target: string) {
 
   const pass = ([from, to]: readonly [Socket, Socket]) => void from.pipe(to).pipe(from)
   function end(link: readonly [Socket, Socket]): void {
-    // An end does not pass a cut either: the database goes on holding the locks of the machine that is gone.
+    // A cut holds an end back too: the database goes on holding the locks of the machine that is gone.
     if (isCut) return
     links.delete(link)
     for (const side of link) side.destroy()
@@ -34,7 +34,7 @@ export async function startTcpRelay(target: string) {
         to.unpipe(from)
       }
     },
-    /** What was held passes now. */
+    /** Lets pass what was held back. */
     mend: () => {
       isCut = false
       for (const link of links) {

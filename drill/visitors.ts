@@ -87,7 +87,7 @@ async function count(
 ): Promise<number> {
   const { status, text } = await send()
   load.counts[what] = (load.counts[what] ?? 0) + 1
-  // A limit that is used up answers 429: that is what limits are for.
+  // A limit that is used up answers 429, as it should.
   if (status === 0 || (status >= 400 && status !== 429)) load.errors.push({ what, status, text })
   return status
 }
@@ -117,7 +117,7 @@ export function signUp(load: Load, everyMs: number): Promise<void> {
     const email = `ana${number}@example.com`
     const password = `zapatilla ${randomUUID()}`
     const form = { intent: 'signup', email, password, confirmation: password }
-    // Limits count by network.
+    // Each message comes from another network, because limits count by network.
     const from = { 'x-forwarded-for': `11.${number >> 8}.${number & 255}.1` }
     const status = await count(load, 'sign-ups', () => post(load.shop, '/login', form, from))
     if (status === 302) load.kept.signUps.push(email)

@@ -40,7 +40,7 @@ beforeEach(() => {
   setPhotoStore(openFolderStore(path.join(dataDir, 'photos')))
 })
 
-// The next file of this process has its photos where it expects them.
+// The next test file of this process expects its photos there.
 afterAll(() => setPhotoStore(openFolderStore(path.join(env().dataDir, 'photos'))))
 
 function writeBackupState(madeAt: number): void {

@@ -107,7 +107,7 @@ test('the disk holds no more than its limit: the photos nobody asked for go firs
   for (const letter of ['a', 'b', 'c']) await store.put(`masters/${letter}.webp`, long(letter))
   const before = new Date(Date.now() - 3 * 60 * 60 * 1000)
   for (const letter of ['a', 'b', 'c']) utimesSync(on(`${letter}.webp`), before, before)
-  // A second look at it makes it young again.
+  // A photo that is asked for again counts as young.
   expect(await store.get('masters/a.webp')).toEqual(long('a'))
   await store.put('masters/d.webp', long('d'))
   expect(readdirSync(path.join(folder, 'first', 'masters')).toSorted()).toEqual(['a.webp', 'd.webp'])
@@ -121,7 +121,7 @@ function endless(chunkBytes: number) {
   const answer = { read: 0 }
   async function* body() {
     for (;;) {
-      // Fails instead of filling the memory.
+      // The answer fails instead of filling the memory.
       if (answer.read === 200) throw new Error('read on and on')
       answer.read += 1
       yield chunk

@@ -33,7 +33,7 @@ test('without a visitor there is one network', () => {
 })
 
 const group = fc.integer({ min: 0, max: 0xff_ff })
-/** Not a prefix that stands for IPv4. */
+/** No prefix of these stands for IPv4. */
 const prefix = fc.tuple(fc.integer({ min: 0x20_00, max: 0x3f_ff }), group, group, group)
 const host = fc.tuple(group, group, group, group)
 const spell = (groups: number[]) => groups.map((each) => each.toString(16)).join(':')

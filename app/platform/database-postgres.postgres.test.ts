@@ -25,10 +25,10 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** For tests in which a limit runs out. What has to be answered under them is asked until it is (`eventually`). */
+/** Tests in which a limit runs out use these. They ask again until they are answered (`eventually`). */
 const HURRIED = { connectMs: 1000, statementMs: 1000 }
 
-/** For all others: a test that needed the limit would fail first. */
+/** All other tests use these: a test that needed such a limit would fail first. */
 const PATIENT = { connectMs: 60_000, statementMs: 60_000 }
 
 function open(url = server.url('shop'), limits = PATIENT) {
@@ -158,7 +158,7 @@ test('two transactions that wait for each other are both stored in the end', asy
   const add = async (first: number, second: number) => {
     await againAfterConflict(() =>
       db.transaction().execute(async (trx) => {
-        // Begun again before the other is stored, it could meet it again: how often is PostgreSQL's to choose.
+        // A transaction that begins again before the other is stored may meet it again, and PostgreSQL decides how often.
         if (begun === 2) await oneStored.promise
         await sql`update accounts set sum = sum + 1 where id = ${first}`.execute(trx)
         begun += 1

@@ -115,9 +115,9 @@ describe('a body is accepted only in the type of the action', () => {
   })
 })
 
-/** Short, so that the tests wait for events and not for the clock. */
+/** These times are short, so that tests wait for events and not for the clock. */
 const SHORT = { headersMs: 60, checkEveryMs: 10, bodyMs: 40, unreadBodyMs: 40, unreadAnswerMs: 60 }
-/** So long that a test which needed it would fail first. */
+/** A test that waited for this time would fail first. */
 const NEVER = 120_000
 const LONG = { ...SHORT, headersMs: NEVER, bodyMs: NEVER, unreadBodyMs: NEVER, unreadAnswerMs: NEVER }
 
@@ -144,7 +144,7 @@ describe('an idle or slow connection is closed', () => {
   ] as const)('when its body does not arrive, after a response: %s', async (_, limit, reads) => {
     const failures: unknown[] = []
     const render = async (request: Request) => {
-      // As the router does: whatever goes wrong becomes an answer.
+      // The router makes an answer of whatever goes wrong.
       await request.text().catch((error: unknown) => failures.push(error))
       return new Response('router')
     }
@@ -239,7 +239,7 @@ test('an answer that nobody reads holds its connection for at most 30 s, however
   const begun = performance.now()
   // The one place of this network is free again.
   await eventually(async () => expect((await ask(server, '/salud')).status).toBe(200))
-  // A part of a wait is what a busy machine adds.
+  // A busy machine adds less than a whole wait.
   const waits = Math.floor((performance.now() - begun) / unreadAnswerMs)
   expect(waits * TIMEOUTS.unreadAnswerMs).toBeLessThan(30_000)
 })
@@ -250,7 +250,7 @@ test('a slow render is not cut off', async () => {
   const server = await openServer({ render, timeouts: { ...LONG, unreadAnswerMs: SHORT.unreadAnswerMs } })
   const waiting = ask(server, '/')
   await eventually(() => expect(render).toHaveBeenCalled())
-  // Twice over, a connection on which nothing happens is closed meanwhile.
+  // Meanwhile a connection on which nothing happens is closed, twice.
   for (let times = 0; times < 2; times += 1) await (await openConnection(server)).received
   finish(new Response('late'))
   expect((await waiting).body.toString()).toBe('late')
@@ -292,7 +292,7 @@ test('a body that arrives in parts is accepted with long pauses between them', a
 })
 
 describe('connections are counted', () => {
-  /** Nothing comes before the end: neither an answer nor a word. */
+  /** Returns whether a new connection ends without a word. */
   const isClosed = async (server: HttpServer) => (await (await openConnection(server)).received) === ''
 
   test('per network: one more than allowed is closed, and its place is free once another one leaves', async () => {

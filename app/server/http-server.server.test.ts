@@ -36,7 +36,7 @@ function htmlPage(text = PAGE, headers: Record<string, string> = {}): Response {
 
 const OWN_HEAD = `Origin: ${SHOP_ORIGIN}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
 
-/** What a browser adds to a form of ours. */
+/** A browser adds these headers to a form of ours. */
 const OWN_FORM = { Origin: SHOP_ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' }
 
 const TOO_LONG = { method: 'POST', headers: { ...OWN_FORM, 'Content-Length': '70000' } }
@@ -353,7 +353,7 @@ test.each([
   async (_, limit, reads) => {
     const failures: unknown[] = []
     const render = async (request: Request) => {
-      // As the router does: whatever goes wrong becomes an answer.
+      // The router makes an answer of whatever goes wrong.
       await request.text().catch((error: unknown) => failures.push(error))
       return new Response('router', { status: request.signal.aborted ? 500 : 200 })
     }
@@ -361,7 +361,7 @@ test.each([
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${OWN_HEAD}Transfer-Encoding: chunked\r\n\r\n`)
     for (let sent = 0; sent < 65; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
     await new Promise((resolve) => socket.once('data', resolve))
-    // What is still on its way does not hold up the next request of the connection.
+    // The rest of the body does not hold up the next request of the connection.
     for (let sent = 0; sent < 300; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
     socket.write('0\r\n\r\nGET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(await received).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 [^]*icon$/)

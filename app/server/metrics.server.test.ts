@@ -25,7 +25,7 @@ test('requests are counted by method, route and status', async () => {
   const text = await (await ask('/metrics')).text()
   expect(text).toContain('vault_requests_total{method="GET",route="/productos",status="200"} 2')
   expect(text).toContain('vault_requests_total{method="other",route="other",status="405"} 1')
-  // Asked again, nothing is counted twice.
+  // Nothing is counted twice when it is asked again.
   expect(await (await ask('/metrics')).text()).toContain('route="/productos",status="200"} 2')
 })
 

@@ -42,7 +42,7 @@ function open() {
   setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) }))
 }
 
-/** A new process. */
+/** Opens the database as a new process does. */
 async function reopen() {
   await database().destroy()
   open()
@@ -53,7 +53,7 @@ function write(file: string, text = '') {
   writeFileSync(path.join(dataDir, file), text)
 }
 
-/** Goes on in a copy of the folder as it is now: what a process leaves behind that is killed. */
+/** Goes on in a copy of the folder as it is now, which is what a killed process leaves behind. */
 async function copyAsKilled(): Promise<string> {
   const killed = mkdtempSync(path.join(tmpdir(), 'prepare-'))
   folders.push(killed)

@@ -7,7 +7,7 @@ import { publicPageKey, redirectTo } from './page-cache.server.ts'
 
 const key = (address: string) => publicPageKey(new URL(address, 'http://vault.test'))
 
-// Four pages: 8 products and three times 4, or fewer.
+// Four pages have 8 products and three times 4, or fewer.
 beforeEach(async () => {
   await addProducts(Array.from({ length: 18 }, () => ({ ...makeProduct() })))
   await currentCatalog()
@@ -26,7 +26,7 @@ describe('the key of a page is its path and the parts of the query that matter',
     ['/productos?pagina=3', '/productos?pagina=3'],
     ['/productos?pagina=1', '/productos'],
     ['/productos/vera8x2k1m9q4w7z3b5t/vera-negro?a=b', '/productos/vera8x2k1m9q4w7z3b5t/vera-negro'],
-    // An id that an import brought.
+    // An import brought this id.
     ['/productos/Kx_9-aBcD/vera-negro', '/productos/Kx_9-aBcD/vera-negro'],
     ['/datos/productos?marca=Vault&pagina=2', '/datos/productos?marca=Vault&pagina=2'],
     ['/productos?pagina=99999', '/productos?pagina=4'],

@@ -34,7 +34,7 @@ const STRANGERS: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'same-site' },
 ]
 
-/** As a form of the page sends it, and as the router sends it. */
+/** Returns where a form of the page sends its data, and where the router does. */
 const addressesOf = (address: string) => [address, address === '/' ? '/_.data' : `${address}.data`]
 
 test('one address takes forms from anywhere, because a mail program ends a notice by itself', () => {
@@ -68,7 +68,7 @@ test.each(ADDRESSES)('%s takes what it takes from our pages, in no other type', 
 
 test('only forms, what pages tell of themselves and JSON are taken anywhere', () => {
   const special = ADDRESSES.filter((address) => bodyRule(address)?.types !== undefined)
-  // What a browser tells of an error is a form, without files.
+  // A browser reports its errors in a form without files.
   expect(special.toSorted()).toEqual([
     '/datos/errores',
     '/datos/fotos',

@@ -35,7 +35,7 @@ const start = () => {
   return browser.does(startGoogle, { next: null, popupId: null })
 }
 
-// A sign-in holds the writer's turn: while it waited for Google, nobody could write anything.
+// A sign-in held the one turn to write while it waited for Google, so nobody could write anything.
 test('whoever signs in without Google waits for nothing of Google', async () => {
   await register()
   const browser = await signedInBrowser(ANA, PASSWORD)

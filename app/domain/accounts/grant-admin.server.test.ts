@@ -73,7 +73,7 @@ describe('ADMIN_EMAIL', () => {
   test('an account that changed its address to it never becomes admin, by its password or by an e-mail link', async () => {
     const eva = await register('eva@example.com')
     await eva.does(changeEmail, { email: ANA, currentPassword: PASSWORD })
-    // Its owner confirms what they did not ask for.
+    // The owner of the mailbox confirms what they did not ask for.
     expect(await stranger.does(confirmEmailChange, { token: await newestToken(ANA) })).toMatchObject({
       ok: true,
     })
@@ -99,7 +99,6 @@ describe('ADMIN_EMAIL', () => {
   })
 })
 
-/** What a loader is given. */
 function asking(browser: TestBrowser, path: string) {
   return { request: browser.request(path), url: new URL(path, 'http://localhost:3000') }
 }

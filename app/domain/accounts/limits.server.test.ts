@@ -33,7 +33,7 @@ const askLink = (browser: TestBrowser, email = ANA) => browser.does(sendEmailLin
 const askReset = (address: string, email = ANA) => new TestBrowser(address).does(sendPasswordReset, { email })
 const counts = () => database().selectFrom('rate_limits').selectAll().orderBy('key').execute()
 
-/** What `count` wrong passwords leave behind, without the time that their hashes take. */
+/** Counts wrong passwords as the shop does, without the time that their hashes take. */
 async function manyGuesses(count: number, guess: (index: number) => [from: string, at: string]) {
   for (let index = 0; index < count; index++) {
     const [from, at] = guess(index)
@@ -86,7 +86,7 @@ describe('guesses at a password', () => {
 
   test('from browsers that one session made known by the dozen end like those from many networks', async () => {
     const owner = await signedInBrowser()
-    // A hundred as known browsers, and then as many as any network.
+    // They may guess a hundred times as known browsers, and then as often as any network.
     const known = await knownBrowsers(11)
     for (const browser of known)
       for (let index = 0; index < 10; index++)
@@ -243,7 +243,7 @@ describe('a mailbox', () => {
     let sent = 0
     for (const browser of known)
       for (let index = 0; index < 5; index++) sent += (await askLink(browser)).ok ? 1 : 0
-    // Ten as a known browser, and then as many as any network.
+    // They get ten links as known browsers, and then as many as any network.
     expect(sent).toBe(15)
     expect(await mailsTo(ANA)).toHaveLength(1 + 15)
     expect(await askLink(new TestBrowser(OWNER_AT))).toEqual(TOO_MANY)
@@ -256,7 +256,7 @@ describe('a mailbox', () => {
   })
 })
 
-/** Many cookies of known browsers, as somebody gets them who was signed in for a moment. */
+/** Opens many known browsers, as somebody can who was signed in for a moment. */
 async function knownBrowsers(count: number): Promise<TestBrowser[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -269,7 +269,7 @@ async function knownBrowsers(count: number): Promise<TestBrowser[]> {
   )
 }
 
-/** As after a quarter of an hour: only the counts of a day go on. */
+/** Lets a quarter of an hour pass: only the counts of a day go on. */
 async function forgetWindows(): Promise<void> {
   await database().deleteFrom('rate_limits').where('key', 'not like', 'day:%').execute()
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   thief = await signedInBrowser()
 })
 
-/** Forgets how often what was tried: these tests are not about limits. */
+/** Forgets all counts, because these tests are not about limits. */
 const forgetCounts = () => database().deleteFrom('rate_limits').execute()
 
 const resetWith = (token: string, password = 'elegida por el ladrón') =>

@@ -42,7 +42,7 @@ afterEach(() => {
 const start = async (browser: TestBrowser, popupId: string | null = 'p1', next: string | null = null) =>
   new URL(okValue(await browser.does(startGoogle, { next, popupId })).url)
 
-/** To the provider and back, as a browser does it. Answers where the way back leads to. */
+/** Goes to the provider and back as a browser does, and returns where that leads to. */
 async function through(browser: TestBrowser, popupId: string | null = 'p1', next: string | null = null) {
   const there = await fetch(await start(browser, popupId, next), { redirect: 'manual' })
   return back(browser, there.headers.get('location') ?? '')

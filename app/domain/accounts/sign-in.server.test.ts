@@ -31,7 +31,7 @@ test('signing out also ends the session in a browser with a copied cookie', asyn
   const thief = browser.copy()
   expect(await thief.user()).not.toBeNull()
   await browser.does(signOut, {})
-  // It signs nobody in: it gives this browser its own limits.
+  // The cookie signs nobody in: it gives this browser its own limits.
   expect([...browser.cookies.keys()]).toEqual(['vault.known_browser'])
   expect(await thief.user()).toBeNull()
 })

@@ -31,7 +31,7 @@ async function up(browser: TestBrowser, input: Partial<SignUpForm> = {}) {
   return result
 }
 
-/** Cookies of a success or of a refusal. */
+/** Returns the cookies of a success or of a refusal. */
 const headersOf = (result: AccountResult) => (result.ok ? result.value.headers : result.error.headers)
 
 const into = (browser: TestBrowser, password = PASSWORD, next = '/') =>

@@ -8,7 +8,7 @@ import { byBrandAndName } from './admin-product.ts'
 import { refreshCatalog } from './catalog-snapshot.server.ts'
 import { readProducts } from './read-products.server.ts'
 
-/** As a process with nothing in memory reads it. */
+/** Reads the catalogue as a process does that has nothing in memory. */
 async function storedProducts() {
   const rows = await database().selectFrom('products').select('id').execute()
   const ids = rows.map(({ id }) => id)

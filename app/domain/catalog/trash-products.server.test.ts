@@ -15,7 +15,7 @@ const records = async () => (await rowsOf('deleted_images')).map((row) => row.pu
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-/** As if it had been deleted that many days ago. */
+/** Moves the deletion of a product back by so many days. */
 async function deletedDaysAgo(id: string, days: number): Promise<void> {
   const at = inDays(-days).toISOString()
   const before = await findAdminProduct(id)

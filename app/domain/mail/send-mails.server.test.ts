@@ -139,7 +139,7 @@ describe('a server that hangs', () => {
     await queue('lenta@vault.example')
     later(1)
     for (let index = 0; index < 8; index += 1) await queue(`ana${index}@vault.example`)
-    // It is not the end of its patience that lets the others pass.
+    // This sender waits for minutes, so the others do not pass because it gave up.
     const sender = openMailSender(openSmtp(sink.url, FROM), clock)
     const sending = sender.sendDue()
     await eventually(async () => expect((await rows()).filter(({ sent_at }) => !sent_at)).toHaveLength(1))
@@ -229,7 +229,7 @@ test('a mail whose sender died in the middle is sent by another one, later', asy
   later(CLAIM_MS)
   await senderTo(sink.url).sendDue()
   expect(sink.mails).toHaveLength(1)
-  // Left waiting, it would ask the database of a later file for its next mail.
+  // If it went on waiting, it would ask the database of a later test file for its next mail.
   death.resolve()
   await dying
 })
@@ -336,7 +336,7 @@ describe('the jobs', () => {
   test('send queued mails as soon as they are woken', async () => {
     now = new Date()
     const sink = await openSink()
-    // It has no timer: only being woken can move it.
+    // The scheduler has no timer, so it runs the job only when it is woken.
     const scheduler = startJobs(sink.url)
     await scheduler.look()
     await queue()

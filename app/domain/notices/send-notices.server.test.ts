@@ -51,7 +51,7 @@ function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer
 
 type Sent = { address: string; headers: Record<string, string>; body: Buffer }
 
-/** The browsers' maker, at the edge of the outside world. */
+/** Stands for the push service of the browsers' maker. */
 function maker(statusOf: (address: string) => number = () => 201) {
   const sent: Sent[] = []
   const post = (address: string, headers: Record<string, string>, body: Buffer) => {

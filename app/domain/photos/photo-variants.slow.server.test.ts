@@ -47,7 +47,7 @@ test('an AVIF has its colors in half the resolution, which takes half the time t
   await storeOriginal('vera', await photo(400).webp().toBuffer())
   const image = await findVariant('vera', 320, 'avif')
   const configuration = image?.bytes.indexOf('av1C') ?? -1
-  // The third byte after the name ends with: halved across, halved down, two bits of where they lie.
+  // The third byte after the name says at its end whether colors are halved across and down.
   const halved = ((image?.bytes[configuration + 6] ?? 0) >> 2) & 0b11
   expect({ isFound: configuration > 0, halved }).toEqual({ isFound: true, halved: 0b11 })
 })
@@ -93,7 +93,7 @@ test('behind a cut-out JPEG shows the background of the photos', async () => {
   await storeOriginal('vera', await sharp(cutOut).webp().toBuffer())
   const image = await findVariant('vera', 320, 'jpeg')
   const { channels } = await sharp(image?.bytes).stats()
-  // JPEG keeps a flat color to within one step.
+  // JPEG may change a flat color by one step.
   for (const [index, value] of [0xf1, 0xed, 0xe7].entries()) {
     expect(Math.abs((channels[index]?.mean ?? 0) - value)).toBeLessThanOrEqual(1)
   }
@@ -170,7 +170,7 @@ test('photos are prepared in advance and the progress is told', async () => {
 
 test('a variant that cannot be stored is delivered all the same, and stored once there is room', async () => {
   await storeOriginal('vera', await photo(400).webp().toBuffer())
-  // A file in the place of the folder: nothing can be written below it.
+  // A file stands in the place of the folder, so nothing can be written below it.
   await writeFile(path.join(env().dataDir, 'photos/derived'), '')
   logged()
   const image = await findVariant('vera', 320, 'webp')

@@ -139,7 +139,6 @@ describe('a sale', () => {
     const sold = await act(code, 'sell')
     expect(sold).toMatchObject({ name: 'Vera', size: '38', stock: 'moved' })
     expect(await sizesOfVera()).toBe('36(0) 37 38(0)')
-    // What shoppers see follows.
     const { sizes } = (await currentCatalog()).byId.get('vera')!.colors[0]
     expect(sizes).toContainEqual({ size: 38, stock: 'none' })
     expect(await pairOf(code)).toMatchObject({ state: 'sold', stock: 'none', charged: pesos(68_000) })

@@ -25,7 +25,7 @@ const anyPair: fc.Arbitrary<SavedPair> = fc.record({
   savedAt: fc.integer({ min: 1, max: 1e6 }),
 })
 const anyPairs = fc.array(anyPair, { maxLength: 60 })
-/** As a browser has them: each once. */
+/** A browser has each pair once. */
 const anySaved = anyPairs.map((pairs) => addPairs(NO_SELECTION, pairs).pairs)
 const oldest = (pairs: readonly SavedPair[]) => Math.min(...pairs.map(({ savedAt }) => savedAt))
 const keys = (pairs: readonly SavedPair[]) => pairs.map(pairKey).toSorted()

@@ -63,14 +63,14 @@ async function confirmed(address = SOL, pair = of37) {
   return links
 }
 
-/** As an edit, an import or a sale leaves it. */
+/** Changes the sizes as an edit, an import or a sale does. */
 async function setSizes(sizes: string) {
   const product = (await adminCatalog()).find(({ id }) => id === 'vera')!
   await editProduct('vera', product.version, { ...product, colors: [withSizes(product.colors[0], sizes)] })
 }
 
 const isBack = () => setSizes('36 37 38')
-/** It is there, and still there when the shop looks again. */
+/** Brings the size back, and lets the shop see it twice. */
 async function comesBack(stays = HOUR_MS) {
   await isBack()
   await mailRestocks(NOW)
@@ -115,7 +115,7 @@ test('a shop whose pairs stay away has nothing to do every minute', async () => 
   expect(await isRestockDue()).toBe(true)
   await mailRestocks(NOW)
   await setSizes('36 37(0) 38')
-  // It has to forget that the pair was back.
+  // The shop still has to forget that the pair was back.
   expect(await isRestockDue()).toBe(true)
   await mailRestocks(after(MINUTE_MS))
   expect(await isRestockDue()).toBe(false)

@@ -4,13 +4,13 @@ import { shopDay } from '#app/base/dates.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { deadlineOf, dueBefore, reservationEnd, totalsSince } from './sale.ts'
 
-/** Of Villa María, three hours behind UTC. */
+/** Returns a moment of Villa María, three hours behind UTC. */
 const at = (local: string) => new Date(`${local}-03:00`)
 const SUNDAY = at('2026-11-22T21:04:00')
 
 test('a reservation of three days ends on Wednesday at eight in the evening', () => {
   expect(new Date(reservationEnd(SUNDAY, 3))).toEqual(at('2026-11-25T20:00:00'))
-  // Past midnight in UTC, still the same day in the shop.
+  // It is past midnight in UTC, and still the same day in the shop.
   expect(new Date(reservationEnd(at('2026-11-22T23:59:00'), 1))).toEqual(at('2026-11-23T20:00:00'))
 })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const share = async () =>
   okValue(await shareSelection([vera], { address: '192.0.2.1', isHttps: false })).token
 
-/** As links were made before they had a key. */
+/** Makes a link as it was made before links had a key. */
 const plainDigest = () => createHash('sha256').update(pairKey(vera)).digest('hex').slice(0, 32)
 
 test('a selection that is shared twice has one link, which nobody can compute', async () => {

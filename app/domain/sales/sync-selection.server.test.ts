@@ -51,7 +51,7 @@ test('what one browser removes or adds, the other follows', async () => {
   expect(changed.changed).toEqual(['vera/negro/37.5', 'alma/negro/37.5'])
   await sync(changed)
   expect(names(await sync(desk))).toEqual(['alma', 'rio'])
-  // Removed and saved again: from then on its price is told since the second time.
+  // A pair that is removed and saved again is told its price since the second time.
   const again = addPairs(removePairs(changed, [pair('rio', 2)]), [pair('rio', 7)])
   await sync(again)
   expect((await sync(desk)).pairs.map(({ savedAt }) => savedAt)).toEqual([7, 3])

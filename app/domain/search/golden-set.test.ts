@@ -246,7 +246,7 @@ describe('what must not appear', () => {
     ['botas', BOTITAS],
     ['mocasines', BOTAS],
     ['alpargatas', PANCHAS],
-    // "el borde", "noches formales": other words that look alike.
+    // "el borde" and "noches formales" only look like these words.
     ['vino', ['Vera', 'Tero']],
     ['azul marino', ['Ceibo']],
   ])('%s: nothing of %j', (term, unwanted) => {

@@ -37,7 +37,7 @@ import { activityPage } from './activity-page.server.ts'
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36'
 const admin = makeAdmin()
 
-/** Does it as a request from a telephone does. */
+/** Does something as a request from a telephone does. */
 const fromPhone = <T>(work: () => Promise<T>): Promise<T> =>
   withRequestOrigin({ address: '203.0.113.77', isHttps: true }, PHONE, work)
 
@@ -59,7 +59,7 @@ describe('what an admin does', () => {
     const id = await addProduct(vera)
     const edited = { ...vera, name: 'Vera baja', price: pesos(72_500), discount: pesos(2_500) }
     await fromPhone(() => editProduct(admin, { id, version: 1, product: edited }))
-    // Saving the same again is no act.
+    // Saving the same again is not recorded.
     await fromPhone(() => editProduct(admin, { id, version: 2, product: edited }))
     const { acts, count } = await page()
     expect(count).toBe(1)

@@ -61,7 +61,7 @@ const NAMES = [
   'd.jpg',
 ]
 
-/** Brings each, and returns what was asked, and what failed. */
+/** Brings each photo, and returns which addresses were asked and which failed. */
 async function bringAll(names: readonly string[], errorOf: (name: string) => BringError | null) {
   const asked: string[] = []
   const failures = new Map<string, BringError>()

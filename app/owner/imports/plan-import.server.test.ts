@@ -181,7 +181,7 @@ describe('a product that is here already', () => {
       ['Verde', '#1c1b1a', 1],
       ['Suela', '#a9713f', 0],
     ])
-    // A file only fills a color that has none.
+    // A photo of the folder is wanted only for a color that has none.
     const { wantedPhotos } = await planText(brandless, { current: [here], files: FILES })
     expect(wantedPhotos).toEqual(['luna-n-suela.jpg'])
   })

@@ -156,7 +156,7 @@ describe('rows without an id', () => {
 
   test('are one new product if name, brand and model are the same', async () => {
     const rows = [fresh, { ...fresh, color: 'Verde' }, { ...fresh, name: 'Sur' }]
-    // Their photos are in no other product, and in no file.
+    // No other product and no file has their photos.
     expect(await summary(rows, [])).toEqual(['error', 'error'])
     const { products, additions, changes } = await plan(rows)
     expect(products.map(({ status }) => status)).toEqual(['new', 'new'])

@@ -217,7 +217,7 @@ describe('export → import', () => {
       .map((text) => cleanLine(cleanLine(text).slice(0, max)) || 'x')
   const color = fc.record({
     sizes: anySizes,
-    // Whole numbers are the keys that JavaScript puts first, `__proto__` the one that it may lose.
+    // JavaScript puts keys first that are whole numbers, and may lose `__proto__`.
     name: fc.oneof(
       line(30).map((text) => cleanLine(`${text} a`)),
       fc.nat({ max: 3_000 }).map(String),

@@ -122,7 +122,7 @@ describe('an image', () => {
     },
   )
 
-  // What a file weighs depends on no engine, and noise takes seconds to compress.
+  // One engine is enough: noise takes seconds to compress, and no engine changes the size of a file.
   test.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')(
     'of the noisiest photo stays under 1.5 MB',
     async () => {

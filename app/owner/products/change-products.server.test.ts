@@ -26,7 +26,7 @@ beforeEach(async () => {
   )
 })
 
-/** As a browser sends it; a list is one field several times. */
+/** Makes the form that a browser sends: a list is one field several times. */
 function formOf(fields: Record<string, string | string[]>): FormData {
   const form = new FormData()
   for (const [name, values] of Object.entries(fields))

@@ -76,7 +76,7 @@ test('the owner writes the texts, and the words in braces are filled in', () => 
   expect(replyTexts(sale(VERA, RIO), shop).pickup).toBe(
     'Vení por Vera 38 y Río 40 a San Martín 120. Salen $139.400 de contado.',
   )
-  // Where nothing is left, no text of hers promises a pair.
+  // Where nothing is left, no text promises a pair.
   expect(replyTexts(sale({ ...VERA, product: null }), shop).pickup).toContain('Vera 38 ya no me queda.')
 })
 

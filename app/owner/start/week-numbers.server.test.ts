@@ -24,7 +24,7 @@ async function count(day: string, kind: CountKind, times: number, product_id = '
   await addTotals(database(), [{ day, kind, product_id, color, size, count: times }])
 }
 
-/** One selection of one pair. */
+/** Stores a selection of one pair. */
 async function send(code: string, sentAt: string, pair: { size?: string; soldAt?: string } = {}) {
   const at = Date.parse(sentAt)
   const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
@@ -65,7 +65,7 @@ test('four figures: this week against the last', async () => {
   await count('2026-11-22', 'press', 2)
   await count('2026-11-21', 'search', 9)
   await count('2026-11-21', 'missed', 4)
-  // The last minute of the week before, and the first of this one, in Argentina.
+  // In Argentina these are the last minute of the week before, and the first of this one.
   await send('AAAA', '2026-11-16T02:59:59.999Z', { soldAt: '2026-11-22T12:00:00.000Z' })
   await send('BBBB', '2026-11-16T03:00:00.000Z')
   await send('CCCC', '2026-11-22T12:00:00.000Z', { soldAt: '2026-11-22T12:00:00.000Z' })

@@ -16,7 +16,7 @@ async function workerScript(env: Record<string, string> = {}): Promise<string> {
 type Answer = { body: string; headers?: Record<string, string>; status?: number; redirected?: boolean }
 type Listener = (event: Record<string, unknown>) => void
 
-/** A browser as far as a worker sees it: its caches in memory, and a network that the test answers for. */
+/** Starts a worker in a browser whose caches are in memory, and whose network the test answers for. */
 async function startWorker(script: string, network: (path: string) => Answer | Promise<Answer>) {
   const stores = new Map<string, Map<string, Response>>([['pages old', new Map()]])
   const listeners = new Map<string, Listener>()
@@ -160,7 +160,7 @@ describe('the worker', () => {
 
 describe('a page that is opened', () => {
   const VERA = '/productos/vera/vera-blanco'
-  /** A Wi-Fi that leads nowhere. */
+  /** Answers as a Wi-Fi does that leads nowhere. */
   const never = () => Promise.withResolvers<Answer>().promise
 
   async function startSeen() {

@@ -30,7 +30,7 @@ const photo = (width = 1400, height = width) => photoBytes(width, height, 'webp'
 const negro = makeColor('Negro', 1)
 const keepPhoto = async () => storeOriginal('prueba/negro-1', await photo())
 
-/** In the shop, with this color alone. */
+/** Adds a product with this color alone. */
 async function add(given: Parameters<typeof makeProduct>[0] = {}, color: ProductColor = negro) {
   const id = await addProduct(makeProduct({ ...given, colors: [color] }))
   return { id, address: await addressOf(id) }
@@ -45,7 +45,7 @@ async function addressOf(id: string): Promise<string> {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const storedFiles = async () => (await store.list('previews')).map((key) => `/vista-previa/${key.slice(9)}`)
 
-/** What is seen in the middle of the photo's place. */
+/** Returns the color in the middle of the photo's place. */
 async function middleOfPhoto(response: Response): Promise<number[]> {
   const pixel = sharp(await bytesOf(response)).extract({ left: 880, top: 315, width: 1, height: 1 })
   return [...(await pixel.raw().toBuffer())]
@@ -227,7 +227,7 @@ describe('a photo in a cloud', () => {
   })
 })
 
-// What a file weighs depends on no engine, and noise takes seconds to compress.
+// One engine is enough: noise takes seconds to compress, and no engine changes the size of a file.
 test.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')(
   'the noisiest photo stays under 200 KB',
   async () => {

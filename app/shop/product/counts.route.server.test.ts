@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addProducts([makeProduct({ id: 'vera', colors: [makeColor('Negro')] })])
 })
 
-/** Sends it as a page does; returns how many rows there are then. */
+/** Sends a count as a page does, and returns how many rows there are then. */
 async function send(body: string, headers: Record<string, string> = {}): Promise<number> {
   const context = new RouterContextProvider()
   context.set(visitorContext, { address: '203.0.113.9', isHttps: true })

@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { sendBeacon: beacon })
   vi.stubGlobal('document', page)
   beacon.mockClear()
-  // Each test is another page load.
+  // Each test loads the page anew.
   vi.resetModules()
   ;({ sendCount } = await import('./send-count.client.ts'))
 })

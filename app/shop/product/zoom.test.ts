@@ -50,7 +50,7 @@ test('a pan never shows outside the picture, wherever it is magnified from', () 
           [pan.x, left, box.width],
           [pan.y, top, box.height],
         ] as const) {
-          // Magnified from the origin, the picture begins here.
+          // The picture begins here when it is magnified from the origin.
           const begin = (length * origin * (1 - zoom)) / 100 + shift
           expect(begin).toBeLessThanOrEqual(1e-9)
           expect(begin + length * zoom).toBeGreaterThanOrEqual(length - 1e-9)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await migrate(database())
   const uploads = ['fotos/a', 'fotos/b'].map((public_id) => ({ public_id, created_at: 'then' }))
   await insertRows('uploads', uploads)
-  await storeOriginal('fotos/a', Buffer.alloc(20 * 1024 * 1024, 'a'))
+  await storeOriginal('fotos/a', Buffer.from('a'))
   await storeOriginal('fotos/b', Buffer.from('b'))
 })
 afterEach(async () => {
@@ -50,15 +50,8 @@ describe('in a folder', () => {
     expect(await readBackup(file)).toMatchObject({ photos: 2 })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(statSync(backupDir).mode & 0o777).toBe(0o700)
-    expect(backupState()).toEqual({
-      lastGood: {
-        name: nightName,
-        madeAt: night.toISOString(),
-        bytes: statSync(file).size,
-        missingPhotos: 0,
-      },
-      lastError: null,
-    })
+    const made = { madeAt: night.toISOString(), bytes: statSync(file).size, missingPhotos: 0 }
+    expect(backupState()).toEqual({ lastGood: { name: nightName, ...made }, lastError: null })
     const stored = await backupStore().open(nightName)
     expect(stored && (await buffer(stored.body))).toHaveLength(stored?.bytes ?? -1)
     expect(await backupStore().open('vault-2026-11-21T06-00-00Z.tar')).toBeNull()
@@ -111,24 +104,19 @@ describe('in a folder', () => {
 describe('in a bucket', () => {
   let s3: Awaited<ReturnType<typeof startS3Double>>
 
+  /** A backup with this photo has two parts. */
+  const storeLargePhoto = () => storeOriginal('fotos/a', Buffer.alloc(20 * 1024 * 1024, 'a'))
+
   beforeEach(async () => {
     s3 = await startS3Double('vault-key')
-    const { endpoint } = s3
-    setEnv({
-      ...env(),
-      s3: {
-        endpoint,
-        region: 'sa-east-1',
-        bucket: 'vault',
-        prefix: '',
-        accessKeyId: 'vault-key',
-        secretAccessKey: 'x',
-      },
-    })
+    const key = { accessKeyId: 'vault-key', secretAccessKey: 'x' }
+    const place = { endpoint: s3.endpoint, region: 'sa-east-1', bucket: 'vault', prefix: '' }
+    setEnv({ ...env(), s3: { ...place, ...key } })
   })
   afterEach(() => s3.close())
 
   test('the backup of a night arrives in parts and comes back as it was', async () => {
+    await storeLargePhoto()
     await backUp(undefined, night)
     expect([...s3.objects.keys()]).toEqual([nightName])
     const stored = await backupStore().open(nightName)
@@ -189,6 +177,7 @@ describe('in a bucket', () => {
   }
 
   test('a part that the store refuses leaves no backup and no open upload', async () => {
+    await storeLargePhoto()
     s3.failures.push({ method: 'PUT', word: 'partNumber=2', status: 403, code: 'AccessDenied' })
     await expect(backUp(undefined, night)).rejects.toThrow()
     expect(s3.objects.size).toBe(0)
@@ -200,6 +189,7 @@ describe('in a bucket', () => {
   })
 
   test('a photo that cannot be read leaves no backup and no open upload', async () => {
+    await storeLargePhoto()
     const store = photoStore()
     const broken = Object.assign(new Error('read error'), { code: 'EIO', syscall: 'read' })
     setPhotoStore({
@@ -222,10 +212,10 @@ describe('in a bucket', () => {
 test('a backup is overdue after two days without a good one', () => {
   const lastGood = { name: nightName, madeAt: night.toISOString(), bytes: 1, missingPhotos: 0 }
   const after = (ms: number) => new Date(night.getTime() + ms)
-  expect(isBackupOverdue({ lastGood, lastError: null }, null, after(2 * DAY_MS))).toBe(false)
-  expect(isBackupOverdue({ lastGood, lastError: null }, null, after(2 * DAY_MS + 1))).toBe(true)
-  expect(isBackupOverdue({ lastGood: null, lastError: null }, night.toISOString(), after(DAY_MS))).toBe(false)
-  expect(isBackupOverdue({ lastGood: null, lastError: null }, night.toISOString(), after(3 * DAY_MS))).toBe(
-    true,
-  )
+  const made = { lastGood, lastError: null }
+  expect(isBackupOverdue(made, null, after(2 * DAY_MS))).toBe(false)
+  expect(isBackupOverdue(made, null, after(2 * DAY_MS + 1))).toBe(true)
+  const none = { lastGood: null, lastError: null }
+  expect(isBackupOverdue(none, night.toISOString(), after(DAY_MS))).toBe(false)
+  expect(isBackupOverdue(none, night.toISOString(), after(3 * DAY_MS))).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { claimingPng } from '#test/photo-bytes.ts'
 import sharp from 'sharp'
 import { logged } from '#test/logged.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -24,14 +25,13 @@ let lines: ReturnType<typeof logged>
 const rows = () => rowsOf('user_photos')
 const show = (browser: TestBrowser, path = '/datos/foto') => loader({ request: browser.request(path) })
 
-async function photoOf(color: string, width = 400, height = 300): Promise<string> {
-  const drawn = sharp({ create: { width, height, channels: 3, background: color } })
-  return (
-    await drawn
-      .withExif({ IFD0: { Copyright: 'Ana' } })
-      .png()
-      .toBuffer()
-  ).toString('base64')
+async function photoOf(background: string): Promise<string> {
+  const drawn = sharp({ create: { width: 400, height: 300, channels: 3, background } })
+  const bytes = await drawn
+    .withExif({ IFD0: { Copyright: 'Ana' } })
+    .png()
+    .toBuffer()
+  return bytes.toString('base64')
 }
 
 beforeAll(async () => {
@@ -125,7 +125,10 @@ test('deleting the account deletes it', async () => {
 test.each([
   ['an answer that is no image', () => ({ photo: { type: 'text/html', body: btoa('<h1>') } })],
   ['bytes that are no photo', () => ({ photo: { body: btoa('no photo at all') } })],
-  ['an image of too many pixels', async () => ({ photo: { body: await photoOf('#fff', 3000, 2000) } })],
+  [
+    'an image of too many pixels',
+    async () => ({ photo: { body: (await claimingPng(3000, 2000)).toString('base64') } }),
+  ],
   ['an answer that is too large', () => ({ photo: { body: Buffer.alloc(1_100_000).toString('base64') } })],
   ['a missing photo', () => ({ photo: { status: 404, body: '' } })],
   ['a redirect', () => ({ photo: { status: 302, body: '' } })],

@@ -91,7 +91,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {split ? (
-            <p className="left-out" role="status">
+            <p className="list-head" role="status">
               {copy.leftOut(split)}
             </p>
           ) : null}

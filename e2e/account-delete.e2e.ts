@@ -9,7 +9,7 @@ const cancel = (page: Page) => page.getByRole('link', { name: 'Cancelar', exact:
 const password = (page: Page) =>
   page.getByRole('form', { name: 'Zona de riesgo' }).getByLabel('Contraseña actual')
 
-/** As if a link had been asked for in this browser. */
+/** Stores the address that a requested link leaves in this browser. */
 async function storeEmail(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
 }
@@ -87,7 +87,7 @@ for (const when of ['sooner', 'later']) {
       await page.route(nextPage, async (route) => {
         if (route.request().method() === 'GET' && when === 'sooner') {
           await known.promise
-          // What the answer makes the page do, it does now.
+          // The page reacts to the answer within two frames.
           await nextFrame(page)
         }
         await route.continue()

@@ -8,7 +8,7 @@ import { shopUrl } from './worker-shop.ts'
 
 const RIO = address('Río', 'rio-azul-petroleo')
 
-/** Chats read no further than this. */
+/** Chats read only this part of a page. */
 const FIRST_BYTES = 32_000
 
 test('WhatsApp, Facebook and Telegram are told what a link to a color shows, and get its picture', async () => {
@@ -109,7 +109,7 @@ async function expectLinkTo(page: Page, path: string): Promise<void> {
   await expect.poll(addresses).toEqual([shopUrl + path, shopUrl + path])
 }
 
-/** Places that are no page of their own are shown, and not told. */
+/** Breadcrumbs without a link are shown on the page, and left out of the structured data. */
 async function expectVisibleTrail(page: Page): Promise<void> {
   const { itemListElement } = await thing(page, 'BreadcrumbList')
   const places = page.getByRole('navigation', { name: 'Migas de pan' }).locator('a, [aria-current]')

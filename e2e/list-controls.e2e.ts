@@ -8,7 +8,7 @@ const names = (page: Page) =>
 const count = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 
-/** Holds the data of the list back. @returns what lets it through */
+/** Holds the data of the list until the returned function is called. */
 async function holdList(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/productos\.data/, async (route) => {
@@ -18,7 +18,7 @@ async function holdList(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Tab until that is reached: what cannot be reached this way is not there for the keyboard. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
     if (await hasFocus(target)) return

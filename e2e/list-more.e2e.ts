@@ -29,7 +29,7 @@ async function scrollToBeforeEnd(page: Page, distance: number): Promise<void> {
 }
 
 test.describe('in a browser that has none of the cards', () => {
-  // It shows old cards that it has and asks for them again by itself (`stale-while-revalidate`).
+  // Cached cards are shown and requested again (`stale-while-revalidate`).
 
   test('eight, then four more each time within 200px of the end, until all are shown', async ({
     page,
@@ -104,7 +104,7 @@ test('after a change of the catalogue the list loads again instead of showing a 
   open,
 }) => {
   await page.route(MORE, async (route) => {
-    // As if the first cards had come from before the change.
+    // Imitates first cards of an older catalogue.
     const address = new URL(route.request().url())
     address.searchParams.set('version', '0')
     await route.continue({ url: address.href })
@@ -177,7 +177,7 @@ test('Back pressed right after a reload is no error that the owner hears of @nig
   open,
   problems,
 }) => {
-  // React may take over the page that is being left, whose address has changed.
+  // React may hydrate the page that is being left, whose address has changed.
   problems.expect(/React error #418/)
   const reports: string[] = []
   page.on('request', (request) => {

@@ -137,7 +137,7 @@ test('the maximum price filters by the cash price, 0 means 0, an empty one no li
 })
 
 test('each filter has its own way back @nightly', async ({ page, open }) => {
-  // A click can scroll to the end of the list, where more cards load and the address follows: not in this test.
+  // A click could scroll to the end of the list, where more cards change the address.
   await page.route(
     (url) => url.searchParams.has('pagina'),
     () => undefined,

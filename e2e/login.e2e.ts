@@ -57,7 +57,7 @@ async function createAccount(page: Page, email: string, password: string, again 
   await button(page, 'Crear cuenta').click()
 }
 
-/** Sends a form and waits until the page says that it was the last for a while. */
+/** Sends a form and expects that the limit is reached. */
 async function expectLimit(page: Page, send: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await send()
@@ -143,7 +143,7 @@ test.describe('the modes', () => {
     const taken = await newAccount()
     const unverified = newEmail()
     await signUp(page, unverified)
-    /** Presses the button twice. @returns the way to let its one request go */
+    /** Presses the button twice; the returned function lets its one request go. */
     const pressTwice = async (name: string, busy: string) => {
       const sent = await holdRequests(page, 'POST', '/login.data')
       await button(page, name).dblclick()
@@ -223,7 +223,7 @@ test.describe('logging in', () => {
     await logIn(page, email, PASSWORD)
     await heading(page, 'Perfil').waitFor()
     expect(addressOf(page)).toBe('/configuracion')
-    // The form is nothing to come back to: Back leaves the shop.
+    // The form left no entry in the history, so Back leaves the shop.
     await page.goBack()
     await expect.poll(() => page.url()).toBe('about:blank')
   })
@@ -283,7 +283,7 @@ test.describe('logging in', () => {
     await button(page, 'Mostrar contraseña').click()
     for (const email of [known, newEmail()]) {
       await logIn(page, email, 'no es esta')
-      // What was typed stays, but for the password, which has the focus and names the reason.
+      // Everything typed stays but the password, which has the focus and names the reason.
       await expect.poll(() => values(page)).toEqual([email, ''])
       await expectProblem(page, 'Datos invalidos')
       await expect(main(page).getByRole('alert')).toHaveCount(1)
@@ -354,7 +354,7 @@ test('guessing at one account and filling one mailbox end soon, also without Jav
 
   await open('/login')
   await expectLimit(page, () => logIn(page, email, 'no es esta'))
-  // The way round is offered at once, with its own count.
+  // A link by e-mail is offered at once, and has its own limit.
   await page.getByRole('alert').getByText('pedí un enlace por e-mail').waitFor()
   await button(page, 'Mandame un enlace por e-mail').click()
   await page.waitForURL('/login?enlace=enviado')
@@ -378,7 +378,6 @@ test('what may not be signed up with is refused, in the browser or by the server
   page,
   open,
 }) => {
-  // What is missing is missing, not wrong.
   for (const [path, intent] of [
     ['/login', 'login'],
     ['/login', 'link'],

@@ -5,7 +5,7 @@ test('without a signal the page stays, a link says why it does not open, and all
   page,
   open,
 }) => {
-  // What the browser itself says of photos that it wanted meanwhile.
+  // Photos that the browser could not fetch.
   await open('/productos')
   const notice = page.getByRole('status').getByText('Sin conexión', { exact: false })
   await page.context().setOffline(true)

@@ -31,7 +31,7 @@ const dialog = (button: string | RegExp): State => [
   },
 ]
 
-/** Scrolls the page, so nothing may come after it. */
+/** Scrolls the page, so it must be the last state. */
 const priceBar: State = [
   'the bar with price and chat',
   async (page) => {
@@ -88,7 +88,7 @@ const CONTENT = [
   ['/sobre-nosotros', 'Sobre Vault'],
 ] as const
 
-/** What every page and state is asked on a desk, and then on a phone: axe, and whether it fits. */
+/** Checks axe and overflow of the page and its states on a desk, then on a phone. */
 async function expectGoodOnEveryScreen(
   page: Page,
   { states = [], onPhones = [], phoneForAxe = 390 }: Shown,

@@ -60,7 +60,7 @@ test('each panel takes the focus and keeps it, closes by a click outside, Escape
       stops.push(await focusedPart(page))
       await page.keyboard.press(key)
     }
-    // Leaving the last control, the focus may pass through the browser's own bar: then nothing of the page has it.
+    // After the last control the focus may pass through the browser's own bar.
     expect(new Set(stops.filter((stop) => stop !== 'browser')), name).toEqual(new Set(['panel']))
     await page.goBack()
     await panel(page, dialog).waitFor({ state: 'hidden' })
@@ -279,7 +279,6 @@ test('a link of the menu leads on, and Back to the page before; a link to the pa
   await page.waitForURL('/productos')
   await panel(page, 'Menú').waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
-  // Not to the open menu.
   await page.goBack()
   await expect(page).toHaveURL('/FAQ')
   await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
@@ -288,7 +287,7 @@ test('a link of the menu leads on, and Back to the page before; a link to the pa
   await page.goForward()
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
   await opener(page, 'Menú').click()
-  // Nothing is there for the admin alone.
+  // A visitor sees no link to the admin.
   await panel(page, 'Menú').getByRole('link', { name: 'INICIO', exact: true }).waitFor()
   await expect(panel(page, 'Menú').getByRole('link', { name: /admin/i })).toHaveCount(0)
   const products = panel(page, 'Menú').getByRole('link', { name: 'PRODUCTOS' })
@@ -427,7 +426,7 @@ test.describe('on a phone', () => {
     await panel(page, 'Menú').waitFor()
     await nextFrame(page)
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    // What lies there can be pressed afterwards.
+    // The link that lay there can be pressed afterwards.
     await page.goBack()
     await opener(page, 'Menú').tap()
     await panel(page, 'Menú').getByRole('link', { name: 'Vault, inicio' }).click()
@@ -488,7 +487,7 @@ async function pressCloseTwice(page: Page) {
     })
 }
 
-/** Where the keyboard is: inside the open panel, on the page behind it, or in the browser's own controls. */
+/** Tells where the focus is: in the open panel, on the page behind it, or in the browser's own controls. */
 function focusedPart(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

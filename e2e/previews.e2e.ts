@@ -8,7 +8,7 @@ const COLORS = products.reduce((sum, { colors }) => sum + colors.length, 0)
 /** Each size of a color is an item of the feeds. */
 const ITEMS = products.flatMap(({ colors }) => colors.flatMap(({ sizes }) => sizes)).length
 
-/** Text of the named elements of a document that a strict reader could read. */
+/** Returns the text of elements of a document that a strict XML parser accepts. */
 const READ_XML = ([xml, names]: [string, string[]]) => {
   const document = new DOMParser().parseFromString(xml, 'application/xml')
   const [problem] = document.getElementsByTagName('parsererror')

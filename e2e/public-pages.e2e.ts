@@ -42,7 +42,7 @@ const ANOTHER = {
   'x-forwarded-host': 'evil.example',
 }
 
-/** Every color of every product, as the pages themselves link to them. */
+/** Returns the address of every color of every product, as the pages link to them. */
 async function productPages(): Promise<string[]> {
   const pages = new Set<string>()
   for (const { id } of products) {
@@ -151,7 +151,7 @@ test('nothing is for shared caches but the pages that everybody gets', async () 
       ])
 })
 
-/** Every address whose file answers with data, a feed or a photo. */
+/** Returns every address that answers with data, a feed or a photo. */
 function addressesOfNoPage(): string[] {
   const walk = (entry: RouteConfigEntry): RouteConfigEntry[] => [
     entry,

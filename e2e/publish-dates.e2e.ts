@@ -18,7 +18,7 @@ import { dataDir } from './worker-shop.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** As if the hour had come: nobody waits here until tomorrow. */
+/** Moves the product's hour to now. */
 function letHourCome(id: string): void {
   const database = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { timeout: 20_000 })
   const moment = new Date(Date.now() - 1000).toISOString()

@@ -39,7 +39,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await heading(page, 'Mirá tu correo').waitFor()
 }
 
-/** The mail's link, without the pages that lead to it. */
+/** Requests a mail without its page, and returns the link. */
 async function resetLink(page: Page, email: string): Promise<string> {
   const before = mailsTo(email).length
   await sendForm(page, '/restablecer', { intent: 'ask', email })
@@ -156,7 +156,6 @@ test.describe('on a phone', () => {
     await main(page).getByRole('status').getByText('Te reenviamos el correo.', { exact: true }).waitFor()
     await mailedLink(known, 2)
 
-    // Known or not.
     await link(page, 'Usar otra dirección').click()
     await heading(page, 'Restablecer contraseña').waitFor()
     for (let mail = 2; mail <= 5; mail += 1)
@@ -226,7 +225,7 @@ test.describe('on a phone', () => {
     expect(sent.count()).toBe(1)
     await expectAccess(page, 'done', [320])
 
-    // Told before a new password is typed, and another link can be asked for.
+    // The page says so before a new password is typed, and offers another link.
     await open(url)
     await expectProblem(page, INVALID)
     await expectAccess(page, 'no link', [320])

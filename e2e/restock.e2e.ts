@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
     await page.goto(confirm)
     await button(page, 'Sí, avisame').click()
     await heading(page, 'Listo, anotado').waitFor()
-    // A mail program ends it by itself, from no page.
+    // A mail program ends it with one click, without a page.
     const [end = ''] = /https?:\/\/\S+\/avisame\/quitar\?t=\S+/.exec(mailsTo(email)[0]?.text ?? '') ?? []
     const one = await page.context().request.post(end, { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(one.status()).toBe(200)

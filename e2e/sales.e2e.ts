@@ -9,7 +9,7 @@ import { shopUrl } from './worker-shop.ts'
 
 type Sent = { code: string; message: string }
 
-/** As if a shopper had sent these pairs. */
+/** Sends a selection as a shopper does. */
 async function sendSelection(page: Page): Promise<Sent> {
   const pairs = [
     { productId: product('Vera').id, colorSlug: 'blanco-y-verde', size: 40 },

@@ -4,7 +4,7 @@ import { field, openSearch, overlay, resultsOf, searchFor } from './search-field
 import { addressOf, alive, expect, test } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
-// One test only reads what trends: from one network a search counts once an hour.
+// Each test of trends uses its own word: a search counts once an hour for each network.
 
 const recent = (page: Page) => overlay(page).getByRole('region', { name: 'Tus últimas búsquedas' })
 const trending = (page: Page) => overlay(page).getByRole('region', { name: 'Mira lo más buscado:' })
@@ -31,7 +31,7 @@ async function asSomebodyElse(browser: Browser, visit: (page: Page) => Promise<v
   }
 }
 
-/** As if these had been searched for here, newest first; then opens the search. */
+/** Stores recent searches, newest first, and opens the search. */
 async function openAfterSearches(page: Page, terms: readonly string[]): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('vault.busquedas', stored), JSON.stringify(terms))
   await page.reload()
@@ -160,7 +160,7 @@ test.describe('trending terms', () => {
       expect((await counted).status()).toBe(204)
     })
 
-  /** What a browser in that network sends when a term is submitted. */
+  /** Sends the request that counts a search, from that network. */
   const submitFrom = async (network: string, term: string) => {
     const headers = { 'x-forwarded-for': network, 'user-agent': 'Mozilla/5.0 Firefox/150.0' }
     const path = `/datos/busqueda/${encodeURIComponent(term)}`
@@ -214,7 +214,7 @@ test.describe('trending terms', () => {
     await page.goBack()
     await resultsOf(page, 'yute').waitFor()
     expect((await ask('/busqueda/yute')).status).toBe(200)
-    // What is submitted now is sent after all that could have been sent before.
+    // Requests go out in order, so any earlier count would stand before this one.
     await searchFor(page, 'ripio')
     expect(counted).toEqual(['/datos/busqueda/ripio'])
   })

@@ -133,7 +133,7 @@ test('a reload with the overlay open is no error, and Back still closes it @nigh
   await open('/productos')
   await openSearch(page)
   await page.reload()
-  // Open again or closed: both are an answer.
+  // A browser may restore the overlay or leave it closed.
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS', includeHidden: true }).waitFor()
   await page.waitForLoadState('load')
   await page.goBack()

@@ -175,7 +175,7 @@ test('a question that is no longer asked is cancelled, and its late answer repla
     if (term !== 'vera') return route.continue()
     const answer = await route.fetch()
     await late.promise
-    // Nobody may be waiting for it any more.
+    // The page may have cancelled the request.
     await route.fulfill({ response: answer }).catch(() => undefined)
   })
   await open('/')
@@ -207,7 +207,7 @@ test('letters typed without a pause are one question, asked after the pause @nig
     if (request.url().includes('termino=')) asked.push(new URL(request.url()).searchParams.get('termino'))
   })
 
-  // From here on no time passes in the page unless the test says so.
+  // From here on the page's clock moves only by `runFor`.
   await page.clock.pauseAt(Date.now() + 60_000)
   await field(page).pressSequentially('moc')
   await page.clock.runFor(149)

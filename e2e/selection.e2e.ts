@@ -15,7 +15,7 @@ const headerLink = (page: Page, name: string) =>
 const isPressed = (page: Page, shoe: string) => heart(page, shoe).getAttribute('aria-pressed')
 const send = (page: Page) => main(page).getByRole('link', { name: /^Enviar por WhatsApp/ })
 
-/** No test leaves this machine. */
+/** Answers for WhatsApp, because no test may reach the network. */
 async function answerForTheChat(page: Page) {
   await page
     .context()
@@ -31,7 +31,7 @@ type Saved = {
   daysAgo?: number
 }
 
-/** As if the person had saved these pairs before. */
+/** Stores pairs as if the person had saved them before. */
 async function save(page: Page, pairs: readonly Saved[]) {
   const stored = pairs.map(({ name, slug, color, size, cash, daysAgo = 0 }) => ({
     productId: product(name).id,
@@ -50,7 +50,7 @@ async function save(page: Page, pairs: readonly Saved[]) {
   )
 }
 
-/** How many pairs this browser and its account have, once the account was told of every change. */
+/** Counts the pairs of this browser; null until its account has stored every change. */
 function countInAccount(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const { pairs, account, changed } = JSON.parse(localStorage.getItem('vault-seleccion') ?? '{}') as {

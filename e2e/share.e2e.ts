@@ -33,7 +33,7 @@ test('a browser with a way to share of its own is asked first, and leaving that 
         url: page.url(),
       },
     ])
-  // The first was closed by the person; the second is refused by the browser.
+  // First the person closes the sheet, then the browser refuses it.
   await expect(sheet(page)).toHaveCount(0)
   await opener(page).click()
   await sheet(page).waitFor()

@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await expect(size(page, '38')).toBeChecked()
     await main(page).getByRole('link', { name: 'Negro', exact: true }).click()
 
-    // Who finds out that it is theirs can ask for it.
+    // Avisame is offered for the size that the finder names.
     await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
     await page.getByLabel('Largo de tu pie').fill('24,5')
     await page.getByRole('status').getByText('En Vera Negro no hay:').waitFor()

@@ -3,7 +3,7 @@ import { address, VERA } from './demo-products.ts'
 import { PHONE, boxOf, expect, scrollTo, scrollTop, test } from './shop.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
 
-/** The page keeps what the keyboard leaves: the shop asks for that (`interactive-widget`). */
+/** Height of the page while the keyboard is open: the shop asks browsers to shrink it (`interactive-widget`). */
 const KEYBOARD_OUT: BrowserContextOptions = { ...PHONE, viewport: { width: 390, height: 540 } }
 
 /** How far the text of an element reaches out of the element itself, in pixels. */
@@ -19,7 +19,7 @@ const tallerThanItself = (element: Locator) =>
     const size = Number.parseFloat(getComputedStyle(node).fontSize)
     return size > node.getBoundingClientRect().height
   })
-/** Whether a tap on its middle meets the element. */
+/** Tells whether a tap on the element's middle reaches it. */
 const isOnTop = (element: Locator) =>
   element.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect()

@@ -88,7 +88,7 @@ test('signing up with an accented address, waiting, opening the mail: verified, 
   await expect(page).toHaveURL('/configuracion')
   await page.getByRole('status').getByText('Verificamos tu e-mail. Ya iniciaste sesión.').waitFor()
   expect(await signedInAs(page)).toBe(email)
-  // There is nothing to wait for any more.
+  // The account is verified, so the waiting page leads home.
   await open('/verify-email')
   await expect(page).toHaveURL('/')
 })
@@ -212,7 +212,7 @@ test.describe('the link', () => {
     await button(page, 'Reenviar correo').click()
     await statusMessage(page, 'Te reenviamos el correo.').waitFor()
 
-    // The page that waits asks at this address as well.
+    // The waiting page requests this address as well.
     await page.goto('about:blank')
     const found = await loseSignal(page, '/verify-email.data')
     await page.goto(await mailedLink(email, 2), { waitUntil: 'domcontentloaded' })

@@ -30,7 +30,7 @@ test('hovering magnifies 2.2 times, sharp on a screen with one pixel per point, 
   await expect.poll(() => file()).toContain('w_1400')
   await expect.poll(() => fileWidth(page)).toBe(1400)
 
-  // What is under the pointer stays under it: at each edge the picture's edge is the box's.
+  // The point under the pointer stays under it: at each edge of the box lies the photo's edge.
   await page.mouse.move(x + 1, y + height / 2)
   await expect.poll(async () => Math.abs((await boxOf(photo(page))).x - x)).toBeLessThan(3)
   await page.mouse.move(x + width / 2, y + 1)
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await boxOf(photo(page))).x).toBeLessThan(panned.x)
     await expect.poll(async () => (await boxOf(photo(page))).y).toBeLessThan(panned.y)
 
-    // However far the finger goes, nothing beside the photo is shown.
+    // The photo always fills the box, however far the finger goes.
     await finger.move(x + 385, y + 500)
     await expect.poll(async () => Math.round((await boxOf(photo(page))).x)).toBe(Math.round(x))
     expect(Math.round((await boxOf(photo(page))).y)).toBe(Math.round(y))

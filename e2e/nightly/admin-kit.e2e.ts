@@ -26,7 +26,7 @@ async function sizes(page: Page) {
 
 type Shared = { text: string; files: { name: string; type: string; size: number }[] }
 
-/** The phone's sheet stands at the edge of the outside world. */
+/** Replaces the phone's share sheet, which belongs to the system. */
 async function withPhoneSheet(page: Page): Promise<Shared[]> {
   const shared: Shared[] = []
   await page.exposeFunction('keepShared', (what: Shared) => void shared.push(what))

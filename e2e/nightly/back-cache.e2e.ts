@@ -13,7 +13,7 @@ const PAGES = [
   paths.faq,
 ]
 
-/** The browser under test has no Back cache: it says so, after whatever it finds wrong with the page. */
+/** The only reason that may remain: the browser under test has no Back cache. */
 const OF_THIS_BROWSER = /^BackForwardCacheDisabled/
 
 test("nothing on a page of the shop bars it from the browser's Back cache", async ({ page, open }) => {
@@ -27,7 +27,7 @@ test("nothing on a page of the shop bars it from the browser's Back cache", asyn
   })
   for (const path of PAGES) {
     await open(path)
-    // What is still under way would bar any page.
+    // A request under way would bar any page.
     await page.waitForLoadState('networkidle')
     // Another site, as browsers see it.
     await page.goto(`${shopUrl.replace('127.0.0.1', 'localhost')}/robots.txt`)

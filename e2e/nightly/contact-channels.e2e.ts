@@ -64,7 +64,7 @@ const NAMED_ON = [
   PRODUCT,
 ]
 
-/** True of every shop: the address of a product can be shared on WhatsApp. */
+/** Every shop may say this: a product's address can be shared on WhatsApp. */
 const LINKS_LEAD_AWAY = 'Los enlaces a WhatsApp, a las redes sociales y a Google Maps'
 
 let shop: OwnShop
@@ -121,7 +121,7 @@ async function read(path: string): Promise<string> {
   return withoutScripts(await (await fetch(shop.url + path)).text())
 }
 
-/** What the page carries for its scripts is not read by anybody. Structured data is. */
+/** Removes scripts but structured data, which search engines read. */
 function withoutScripts(html: string): string {
   return html.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
 }

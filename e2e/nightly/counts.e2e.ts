@@ -10,14 +10,14 @@ const tile = (page: Page, name: string) =>
     .getByRole('navigation')
     .getByRole('link', { name: new RegExp(`^${name}`) })
 
-/** The figure of a tile of the first page, as the server tells it now. */
+/** Reads the figure of a tile of the first page from the server. */
 async function figure(page: Page, name: string): Promise<number> {
   const html = await (await page.request.get('/admin')).text()
   const [, number = ''] = new RegExp(`<small>${name}</small><b>([\\d.]+)`).exec(html) ?? []
   return Number(number.replaceAll('.', ''))
 }
 
-/** What pages of this visitor send. */
+/** Collects the counts that this visitor's pages send. */
 function watchCounts(page: Page): string[] {
   const sent: string[] = []
   page.context().on('request', (request) => {

@@ -13,7 +13,7 @@ import { expect, test } from '../shop.ts'
 const NU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 /** It runs for seconds, so code that is compiled quickly is done first. That code needs more stack. */
 const JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss8m', '-jar', NU]
-/** No part of HTML, and the only way to choose a folder, in every browser for a decade. */
+/** `webkitdirectory` is not in the standard, and the only way to choose a folder. */
 const FOLDER_PICKER = 'webkitdirectory'
 
 test('every page is valid HTML', async ({ page }) => {
@@ -33,19 +33,19 @@ test('every page is valid HTML', async ({ page }) => {
   expect(problems.filter((problem) => !problem.includes(FOLDER_PICKER))).toEqual([])
 })
 
-/** What is wrong, by the Nu validator; on a machine without Java, by the one that npm brings. */
+/** Returns the problems that Nu finds, or html-validate on a machine without Java. */
 async function problemsOf(pages: readonly Answer[]): Promise<string[]> {
   return hasJava() ? problemsByNu(pages) : problemsByHtmlValidate(pages)
 }
 
-/** Whether there is one that is new enough. */
+/** Tells whether Java is installed and new enough. */
 function hasJava(): boolean {
   return spawnSync('java', [...JAVA, '--version']).status === 0
 }
 
 type NuMessage = { url?: string; message: string; extract?: string }
 
-/** All files at once: what costs time is to start it. */
+/** Checks all files at once, because starting Java costs most of the time. */
 async function problemsByNu(pages: readonly Answer[]): Promise<string[]> {
   const folder = temporaryFolder()
   await Promise.all(pages.map(({ html }, index) => writeFile(path.join(folder, `${index}.html`), html)))

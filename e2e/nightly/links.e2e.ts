@@ -21,7 +21,7 @@ const BROWSER = { accept: 'image/webp,*/*' }
 /** Requests each photo once, at its smallest width: the other widths come from the same original, and slowly. */
 const LARGER_PHOTO = /^\/imagenes\/upload\/[^/]*,w_(?!320\/)/
 
-/** `from`: a page that links to it. */
+/** `from` is a page that links to it. */
 type Target = { address: string; from: string }
 type Element = Record<string, string>
 
@@ -85,7 +85,7 @@ async function checkFiles(files: ReadonlyMap<string, string>, problems: Set<stri
   })
 }
 
-/** Only looked at: other people's sites are not asked. */
+/** Checks a link by its attributes alone, because no test may reach other sites. */
 function problemOf({ href = '', target, rel = '' }: Element): string | null {
   if (!URL.canParse(href, shopUrl)) return 'no address'
   const { protocol, origin } = new URL(href, shopUrl)
@@ -104,7 +104,7 @@ function filesOf(html: string, from: string): string[] {
   })
 }
 
-/** Its path, query and fragment; null for another site's. */
+/** Returns path, query and fragment, or null for another site's address. */
 function toTarget(href: string, from: string): string | null {
   const page = shopUrl + from
   if (!URL.canParse(href, page)) return null

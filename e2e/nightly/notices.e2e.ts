@@ -16,7 +16,7 @@ type Worker = {
   PushEvent: new (type: string, about: { data: string }) => Event
 }
 
-/** The maker of this browser cannot be reached from here: it stands at the edge of the outside world. */
+/** Replaces the push service of the browser's maker, which no test may reach. */
 async function withMaker(page: Page, permission: 'granted' | 'denied'): Promise<void> {
   await page.addInitScript((answer) => {
     let subscription: PushSubscription | null = null

@@ -40,7 +40,7 @@ test('pages that were seen open again without a network, say from when they are,
   await expect(notice).toHaveText(SEEN, { useInnerText: true })
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
 
-  // As a whole page, because the router would ask the shop for its data.
+  // Opened as a whole page, because the router would request data from the shop.
   await page.getByRole('main').getByRole('link', { name: 'Vera', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   expect(addressOf(page)).toBe(vera)

@@ -224,22 +224,6 @@ test.describe('the link', () => {
     await button(page, 'Verificar mi e-mail').click()
     await expect.poll(() => signedInAs(page)).toBe(email)
   })
-
-  test('of the sign-up of a stranger never verifies the password of the stranger', async ({
-    page,
-    open,
-    elsewhere,
-  }) => {
-    const email = newEmail()
-    await signUp(elsewhere, email, 'la de un extraño')
-    const strangers = await mailedLink(email)
-    await signUp(page, email)
-    await mailedLink(email, 2)
-    await open(strangers)
-    await expect.poll(() => signedInAs(page)).toBe(email)
-    expect(await login(elsewhere, email, 'la de un extraño')).toContain('Datos invalidos')
-    await signIn(elsewhere, email)
-  })
 })
 
 test.describe('another mail', () => {

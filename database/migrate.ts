@@ -35,6 +35,7 @@ import * as indexes from './migrations/035-indexes.ts'
 import * as heldSweeps from './migrations/036-held-sweeps.ts'
 import * as restockAddresses from './migrations/037-restock-addresses.ts'
 import * as audiences from './migrations/038-audiences.ts'
+import * as productFacts from './migrations/039-product-facts.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '036-held-sweeps': heldSweeps,
   '037-restock-addresses': restockAddresses,
   '038-audiences': audiences,
+  '039-product-facts': productFacts,
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
+import type { ProductTexts } from '#app/domain/catalog/product.ts'
 import type { Hex, Kind, Look, View } from './shoe-look.ts'
 
 interface DemoPhoto {
@@ -19,7 +20,7 @@ interface DemoColor {
   photos: DemoPhoto[]
 }
 
-export interface DemoProduct {
+export interface DemoProduct extends Partial<ProductTexts> {
   id: string
   name: string
   brand: string

@@ -1,4 +1,5 @@
 import { pesos } from '#app/business/money.ts'
+import { textsOf } from '#app/domain/catalog/product.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { closeDatabase } from '#app/platform/database.server.ts'
 import { prepareShop } from '#app/server/prepare-shop.server.ts'
@@ -9,11 +10,7 @@ await prepareShop()
 await addProducts([
   {
     id: OWN_PRODUCT_ID,
-    name: 'Vera',
-    brand: 'Vault',
-    model: 'Court',
-    description: 'De cuero.',
-    audience: '',
+    ...textsOf({ name: 'Vera', brand: 'Vault', model: 'Court', description: 'De cuero.' }),
     price: pesos(68_000),
     discount: null,
     colors: [{ name: 'Negro', hex: '#000000', images: [], sizes: [] }],

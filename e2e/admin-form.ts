@@ -27,7 +27,7 @@ export async function photo(name: string, color = '#2d5a3d', width = SMALL_WIDTH
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const statusMessage = (page: Page, text: string) =>
+export const statusMessage = (page: Page, text: string | RegExp) =>
   page.getByRole('status').getByText(text, { exact: true })
 export const alerted = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 

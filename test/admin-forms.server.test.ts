@@ -194,6 +194,20 @@ describe('the answer', () => {
     expect(late).toMatchObject({ status: 409, result: { error: { kind: 'conflict', current } } })
   })
 
+  test('to a product with its short facts is a page that has them', async () => {
+    const facts = { material: ' Cuero ', sole: 'Goma', fit: 'Justo' }
+    const { result } = await sent('/admin/nuevo', addFields({ ...form, ...facts }))
+    const { id } = (result as { value: { id: string } }).value
+    const page = await (await serve(await signedInBrowser(), `/productos/${id}/vera-negro`)).text()
+    for (const fact of ['"material":"Cuero"', '"sole":"Goma"', '"fit":"Justo"', '"care":""'])
+      expect(page).toContain(fact)
+    const tooLong = await sent('/admin/nuevo', addFields({ ...form, material: 'x'.repeat(61) }))
+    expect(tooLong).toEqual({
+      status: 422,
+      result: failed({ kind: 'invalid', fieldErrors: [{ field: 'material', code: 'text-too-long' }] }),
+    })
+  })
+
   test('to the same new product twice is the same product', async () => {
     const [first, second] = [await sent('/admin/nuevo', addFields()), await sent('/admin/nuevo', addFields())]
     expect(second).toEqual(first)

@@ -40,9 +40,14 @@ export type ShopTerms = {
   deliveryUntilInFaq: string
   /** The shop ships to these (Spec §1). */
   cities: readonly string[]
+  /** Cost and time of shipping to those of the cities for which the owner has set them. */
+  deliveries: readonly Delivery[]
   /** Express shipping exists in these; it never counts as free shipping (Spec §9). */
   expressCities: readonly string[]
 }
+
+/** `time` is as the owner writes it: `3 a 5 días`. */
+export type Delivery = { city: string; cost: Centavos; time: string }
 
 export const DEFAULT_TERMS: ShopTerms = {
   // Spec §9.
@@ -61,6 +66,7 @@ export const DEFAULT_TERMS: ShopTerms = {
   deliveryUntilInPolicy: '20:00',
   deliveryUntilInFaq: '18:00',
   cities: ['Córdoba', 'Villa María', 'Villa Nueva'],
+  deliveries: [],
   expressCities: ['Villa María', 'Villa Nueva'],
 }
 

@@ -7,6 +7,10 @@ export const productFieldsCopy = {
   model: 'Modelo',
   description: 'Descripción',
   audience: 'Para quién',
+  material: 'Material',
+  sole: 'Suela',
+  fit: 'Calza',
+  care: 'Cuidado',
   price: 'Precio',
   discount: 'Descuento',
 } satisfies Record<ProductText | 'price' | 'discount', string>

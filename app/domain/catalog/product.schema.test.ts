@@ -47,7 +47,7 @@ describe('a complete form', () => {
         price: pesos(80_000),
         discount: null,
         description: 'Zapatilla baja de cuero.',
-        audience: '',
+        ...{ audience: '', material: '', sole: '', fit: '', care: '' },
         colors: [negro],
       },
     })

@@ -10,8 +10,12 @@ import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts
 export const REQUIRED_TEXTS = { name: 120, brand: 60, model: 60, description: 5_000 } as const
 export type RequiredText = keyof typeof REQUIRED_TEXTS
 
+/** The short facts of its page, in their order, each with its maximum number of characters. */
+const FACTS = { material: 60, sole: 60, fit: 60, care: 200 } as const
+export const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[]
+
 /** The texts that may be empty, each with its maximum number of characters. */
-const OPTIONAL_TEXTS = { audience: 30 } as const
+const OPTIONAL_TEXTS = { audience: 30, ...FACTS } as const
 type OptionalText = keyof typeof OPTIONAL_TEXTS
 export const OPTIONAL_TEXT_NAMES = Object.keys(OPTIONAL_TEXTS) as OptionalText[]
 

@@ -1,4 +1,4 @@
-import { formatPesos } from '#app/business/money.ts'
+import { type Centavos, formatPesos } from '#app/business/money.ts'
 import {
   INSTALLMENTS_OFFERED,
   MAX_INSTALLMENTS,
@@ -16,7 +16,7 @@ export const policiesCopy = (terms: ShopTerms, channels: string) => ({
   delivery: `Entregamos de lunes a sábados de ${terms.deliveryFrom} a ${terms.deliveryUntilInPolicy}, menos los feriados nacionales.`,
   freeShipping: `El envío es gratis en compras desde ${formatPesos(terms.freeShippingFrom)}.`,
   expressCost: 'El envío exprés no entra en el envío gratis.',
-  otherShipping: `El costo de los demás envíos se coordina por ${channels}.`,
+  otherShipping: otherShipping(terms, channels),
   installments: `${INSTALLMENTS_OFFERED.join(' o ')} cuotas sin interés.`,
   cash: `${terms.cashDiscountPercent}% de descuento pagando en efectivo.`,
   /** Shown after the sentence about the discount. */
@@ -28,6 +28,17 @@ export const policiesCopy = (terms: ShopTerms, channels: string) => ({
   freeExchange: `El envío del cambio es gratis los primeros ${terms.freeExchangeDays} días.`,
   giveBack: `Tenés ${terms.returnDays} días desde que lo recibís para devolverlo.`,
 })
+
+/** What shipping to a city costs. */
+export const deliveryCost = (cost: Centavos) => (cost === 0 ? 'gratis' : formatPesos(cost))
+
+function otherShipping({ cities, deliveries }: ShopTerms, channels: string): string {
+  if (deliveries.length === 0) return `El costo de los demás envíos se coordina por ${channels}.`
+  const costs = deliveries.map(({ city, cost, time }) => `${deliveryCost(cost)} a ${city} (${time})`)
+  const others =
+    cities.length > deliveries.length ? ` El de las otras ciudades se coordina por ${channels}.` : ''
+  return `Costo de los demás envíos: ${joinWords(costs)}.${others}`
+}
 
 /** Sentences that several long pages share. */
 export const ordersCopy = ({ deliveryFrom, deliveryUntilInFaq }: ShopTerms, channels: string) => ({

@@ -105,6 +105,7 @@ describe('each fact is read by its rule', () => {
     ['cashDiscountIsExtra', 'true', 'true'],
     ['deliveryFrom', '9', '9:00'],
     ['deliveryUntilInPolicy', '20.30', '20:30'],
+    ['cities', 'Tanti\n Córdoba:  4.500,  3 a 5 días ', 'Tanti\nCórdoba: 4.500, 3 a 5 días'],
     ['sizeGuide', '38\t24.5 cm\n\n39 25', '38 24,5\n39 25'],
     ['sizeGuide', '37 1/2 24\n38 24½', '37,5 24\n38 24,5'],
     ['sizeNumberings', ' Brasil (BR):  33  - 36.5\n\nCM o JP: 22', 'Brasil (BR): 33 - 36,5\nCM o JP: 22'],
@@ -139,6 +140,9 @@ describe('each fact is read by its rule', () => {
     ['returnDays', '9', 'return-days-too-few'],
     ['deliveryFrom', '25:00', 'time-unreadable'],
     ['deliveryFrom', '24:30', 'time-unreadable'],
+    ['cities', 'Córdoba: 4.500', 'cities-unreadable'],
+    ['cities', 'Córdoba: barato, 3 días', 'cities-unreadable'],
+    ['cities', 'Córdoba\ncórdoba: 4.500, 3 días', 'cities-unreadable'],
     ['sizeGuide', '38 chico', 'sizes-unreadable'],
     ['sizeNumberings', '33 34', 'numberings-unreadable'],
     ['sizeNumberings', 'BR: - -', 'numberings-unreadable'],
@@ -191,6 +195,7 @@ test('the current terms are the numbers of the specification until the owner cha
     deliveryUntilInPolicy: '20:00',
     deliveryUntilInFaq: '18:00',
     cities: ['Córdoba', 'Villa María', 'Villa Nueva'],
+    deliveries: [],
     expressCities: ['Villa María', 'Villa Nueva'],
     reservationDays: 3,
   })
@@ -198,12 +203,13 @@ test('the current terms are the numbers of the specification until the owner cha
   const changed = new Map([
     ['freeShippingFrom', '12000000'],
     ['returnDays', '15'],
-    ['cities', 'Rosario\nCórdoba'],
+    ['cities', 'Rosario: $4.500,50, 3 a 5 días\nCórdoba\nTanti: los sábados'],
   ])
   expect(toShopSettings(changed, false).terms).toMatchObject({
     freeShippingFrom: 12_000_000,
     returnDays: 15,
-    cities: ['Rosario', 'Córdoba'],
+    cities: ['Rosario', 'Córdoba', 'Tanti: los sábados'],
+    deliveries: [{ city: 'Rosario', cost: 450_050, time: '3 a 5 días' }],
     exchangeDays: 30,
   })
 })

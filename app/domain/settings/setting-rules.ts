@@ -5,6 +5,7 @@ import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
 import { cleanCode, cleanLines } from '#app/base/text.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import { parseAnnouncement } from './announcements.ts'
+import { readCities } from './deliveries.ts'
 import { parseBanner, parseTiles } from './front-page.ts'
 import { readHalves } from '#app/domain/catalog/sizes.ts'
 import { parseMapPlace } from './map-place.ts'
@@ -31,6 +32,7 @@ export type SettingErrorCode =
   | 'free-days-too-many'
   | 'hours-unreadable'
   | 'time-unreadable'
+  | 'cities-unreadable'
   | 'sizes-unreadable'
   | 'numberings-unreadable'
   | 'numberings-unlike-table'
@@ -121,7 +123,7 @@ const RULES: Record<SettingKey, Rule> = {
   deliveryFrom: time,
   deliveryUntilInPolicy: time,
   deliveryUntilInFaq: time,
-  cities: lines(MAX_PLACES),
+  cities: lines(MAX_PLACES).pipe(reading(readCities, 'cities-unreadable')),
   expressCities: lines(MAX_PLACES),
   // One `size length` pair per line.
   sizeGuide: z

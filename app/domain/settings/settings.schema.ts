@@ -3,6 +3,7 @@ import { centavos } from '#app/business/money.ts'
 import { DEFAULT_TERMS, type ShopTerms } from '#app/business/terms.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
+import { cityOf, parseDelivery } from './deliveries.ts'
 import { announcementsOn } from './announcements.ts'
 import {
   SETTING_KEYS,
@@ -80,10 +81,10 @@ const EXAMPLE_NUMBERINGS =
   'Brasil (BR): 33 34 35 36 37 38 39 40 41 42\nEuropa (EU): 36 37 38 39 40 41 42 43 44 45\nCM o JP: 22,5 23 23,5 24,5 25 26 26,5 27 28 28,5'
 
 const DEFAULTS = new Map(
-  Object.entries({ ...DEFAULT_TERMS, ...replyDefaults, dailySummary: true }).map(([key, value]) => [
-    key,
-    Array.isArray(value) ? value.join('\n') : String(value),
-  ]),
+  // Deliveries are read from the cities.
+  Object.entries({ ...DEFAULT_TERMS, deliveries: '', ...replyDefaults, dailySummary: true }).map(
+    ([key, value]) => [key, Array.isArray(value) ? value.join('\n') : String(value)],
+  ),
 )
 
 /** Returns the default of a setting as it would be stored, or null when it has none. */
@@ -95,6 +96,7 @@ export function defaultSetting(key: SettingKey): string | null {
 function currentTerms(stored: StoredSettings): ShopTerms {
   const text = (key: SettingKey) => stored.get(key) ?? DEFAULTS.get(key) ?? ''
   const number = (key: SettingKey) => Number(text(key))
+  const cities = storedLines(text('cities'))
   return {
     freeShippingFrom: centavos(number('freeShippingFrom')),
     cashDiscountPercent: number('cashDiscountPercent'),
@@ -108,7 +110,8 @@ function currentTerms(stored: StoredSettings): ShopTerms {
     deliveryFrom: text('deliveryFrom'),
     deliveryUntilInPolicy: text('deliveryUntilInPolicy'),
     deliveryUntilInFaq: text('deliveryUntilInFaq'),
-    cities: storedLines(text('cities')),
+    cities: cities.map(cityOf),
+    deliveries: cities.map(parseDelivery).filter((delivery) => delivery !== null),
     expressCities: storedLines(text('expressCities')),
   }
 }

@@ -5,14 +5,15 @@ import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { readYes } from './table.ts'
 import { catalogCsvLines } from './vault-csv.ts'
 
-const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;sizes;published;audience'
+const HEADER =
+  'id;name;brand;model;price;discount;description;color;hex;images;sizes;published;audience;material;sole;fit;care'
 
 describe('the export', () => {
   test('has a row per color, prices as a spreadsheet reads them, and nothing that runs as a formula', () => {
     const vera = makeAdminProduct({
       id: 'abc',
       name: '=HYPERLINK("http://malo.example";"Vera")',
-      audience: 'Niñez',
+      ...{ audience: 'Niñez', material: 'Cuero', fit: 'Justo' },
       price: pesos(80_000.5),
       discount: pesos(8_000),
       description: 'Una línea\ny otra; con "comillas".',
@@ -24,9 +25,9 @@ describe('the export', () => {
     expect([...catalogCsvLines([vera, hidden, trashed])].join('')).toBe(
       [
         `\uFEFF${HEADER}`,
-        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0)";si;Niñez`,
-        `${product}Verde;#1c1b1a;;;si;Niñez`,
-        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;;no;`,
+        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0)";si;Niñez;Cuero;;Justo;`,
+        `${product}Verde;#1c1b1a;;;si;Niñez;Cuero;;Justo;`,
+        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;;no;;;;;`,
         '',
       ].join('\r\n'),
     )

@@ -233,6 +233,7 @@ describe('export → import', () => {
       model: line(50),
       description: fc.string({ unit: 'binary' }).map((text) => cleanLines(cleanLines(text)) || 'x'),
       audience: fc.constantFrom('', ...AUDIENCE_NAMES),
+      care: fc.oneof(fc.constant(''), line(100)),
       price: fc.integer({ min: 2, max: 9_999_999_900 }),
       discount: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       colors: fc.uniqueArray(color, { minLength: 1, maxLength: 4, selector: ({ name }) => colorSlug(name) }),

@@ -7,13 +7,15 @@ const photosLeft = (count: number) => (count === 1 ? 'falta 1 foto' : `faltan ${
 
 export const editorCopy = {
   headings: { new: 'Agregar Nuevo Producto', edit: 'Editar producto', copy: 'Duplicar producto' },
-  steps: { what: 'Qué es', price: 'Precio' },
+  steps: { what: 'Qué es', price: 'Precio', more: 'Cómo es' },
+  factsHint: 'Lo que dejás vacío no se muestra.',
   fields: {
     ...productFieldsCopy,
     discount: 'Descuento (opcional)',
     audience: 'Para quién (opcional)',
     audienceOfShop: 'Lo que dice Ajustes',
     join: (word: string) => `Usar “${word}”, como en los otros productos`,
+    fits: ['Justo', 'Normal', 'Amplio'],
     descriptionExample: 'Qué es, de qué está hecho y cómo calza',
   },
   cash: 'de contado',

@@ -13,7 +13,7 @@ import { type Begun, emptyDraft, draftOf } from './product-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ConflictDialog, UnsizedDialog } from './save-questions.tsx'
 import { SizesSection } from './sizes-section.tsx'
-import { DescriptionField, PriceFields, WhatFields, type Model } from './text-fields.tsx'
+import { DescriptionFields, PriceFields, WhatFields, type Model } from './text-fields.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 import { type Saved, useProductForm } from './use-product-form.ts'
 
@@ -82,7 +82,7 @@ export function ProductEditor(props: ProductEditorProps) {
             <WhatFields draft={draft} change={change} form={form} models={models} />
             <PriceFields draft={draft} change={change} form={form} />
             <SizesSection draft={draft} change={change} files={files} form={form} />
-            <DescriptionField draft={draft} change={change} form={form} />
+            <DescriptionFields draft={draft} change={change} form={form} />
           </div>
           <LivePreview draft={draft} files={files} />
         </div>

@@ -5,6 +5,7 @@ import { priceProduct } from '#app/business/pricing.ts'
 import { slug } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { sortedNames, spellingKey } from '#app/domain/catalog/spelling.ts'
+import { FACT_NAMES, REQUIRED_TEXTS } from '#app/domain/catalog/product.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import type { DraftChange } from './change-draft.ts'
@@ -47,12 +48,29 @@ export function WhatFields({ draft, change, form, models }: WhatFieldsProps) {
   )
 }
 
-/** Stands last, because the keyboard's "next" cannot leave a text of several lines. */
-export function DescriptionField(props: FieldsProps) {
+/** The description stands last, because the keyboard's "next" cannot leave a text of several lines. */
+export function DescriptionFields(props: FieldsProps) {
+  const id = useId()
+  const field = fieldProps(props)
   return (
-    <div className="form-step">
-      <TextAreaField {...fieldProps(props)('description')} rows={3} placeholder={copy.descriptionExample} />
-    </div>
+    <section className="form-step stack" aria-labelledby={`${id}-heading`}>
+      <div className="step-head">
+        <h2 id={`${id}-heading`}>{editorCopy.steps.more}</h2>
+        <span className="hint">{editorCopy.factsHint}</span>
+      </div>
+      <div className="two-columns">
+        {FACT_NAMES.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            enterKeyHint="next"
+            list={name === 'fit' ? `${id}-fits` : undefined}
+          />
+        ))}
+      </div>
+      <Suggestions id={`${id}-fits`} words={copy.fits} />
+      <TextAreaField {...field('description')} rows={3} placeholder={copy.descriptionExample} />
+    </section>
   )
 }
 
@@ -111,7 +129,7 @@ function fieldProps({ draft, change, form }: FieldsProps) {
       value: draft.fields[name],
       error: error && productErrorText(error.code, draft.fields.discount),
       autoComplete: 'off',
-      required: name !== 'discount' && name !== 'audience',
+      required: name === 'price' || name in REQUIRED_TEXTS,
       onChange: ({ target }: { target: { value: string } }) => {
         change({ type: 'typed', field: name, text: target.value })
         form.clearError(name)
@@ -141,7 +159,7 @@ export function suggestionsFrom(
   }
 }
 
-function Suggestions({ id, words }: { id: string; words: string[] }) {
+function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
   return (
     <datalist id={id}>
       {words.map((word) => (

@@ -161,7 +161,10 @@ export const settingsCopy = {
       label: 'Venta: Retiro',
       help: 'Se completan {código}, {pares}, {cuenta} (lo que sale) y {local}.',
     },
-    cities: { label: 'Ciudades con envío', help: 'Una por renglón.' },
+    cities: {
+      label: 'Ciudades con envío',
+      help: 'Una por renglón. Si le ponés el costo y los días, lo muestra cada producto: Córdoba: 4.500, 3 a 5 días.',
+    },
     expressCities: { label: 'Ciudades con envío exprés', help: 'Una por renglón.' },
     dispatchBusinessHours: { label: 'Despacho (horas hábiles)' },
     expressBusinessHours: { label: 'Envío exprés (horas hábiles)' },
@@ -215,6 +218,8 @@ export const settingsCopy = {
     'free-days-too-many': 'No pueden ser más días que los del cambio.',
     'hours-unreadable': 'Escribí las horas en números, de 1 a 720.',
     'time-unreadable': 'Escribí la hora, por ejemplo 9:00.',
+    'cities-unreadable':
+      'Revisá los renglones: cada ciudad una vez, sola o con dos puntos, el costo, coma y los días, por ejemplo Córdoba: 4.500, 3 a 5 días.',
     'sizes-unreadable': 'Revisá los renglones: el talle, un espacio y los centímetros, por ejemplo 38 24,5.',
     'numberings-unreadable':
       'Revisá los renglones: un nombre distinto en cada uno, dos puntos y los talles, por ejemplo Brasil (BR): 33 34 35.',

@@ -133,6 +133,7 @@ test('every sentence follows the terms that the owner sets', () => {
       deliveryUntilInPolicy: '21:00',
       deliveryUntilInFaq: '19:00',
       cities: ['Rosario', 'Tanti'],
+      deliveries: [{ city: 'Rosario', cost: pesos(4_500), time: '3 a 5 días' }],
       expressCities: ['Tanti'],
     },
   }
@@ -151,6 +152,9 @@ test('every sentence follows the terms that the owner sets', () => {
     expect(all).toContain(text)
   for (const text of ['8:30 a 21:00', '8:30 a 19:00', 'Rosario y Tanti', 'solo en Tanti'])
     expect(all).toContain(text)
+  expect(all).toContain(
+    'Costo de los demás envíos: $4.500 a Rosario (3 a 5 días). El de las otras ciudades se',
+  )
 })
 
 describe('who answers for the shop', () => {

@@ -80,3 +80,31 @@ describe('the chat about a product', () => {
     )
   })
 })
+
+describe('the rows under the shipping note', () => {
+  const rows = (product: Product, settings: Record<string, string> = {}) =>
+    [...page(product, settings).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+
+  test('hold the facts that the owner has given, and none without any', () => {
+    expect(rows(makeProduct({ material: 'Cuero', fit: 'Justo' }))).toEqual([
+      ['Material', 'Cuero'],
+      ['Calza', 'Justo'],
+    ])
+    expect(page(makeProduct(), {})).not.toContain('<dl')
+  })
+
+  test('say what shipping costs to each city; from the limit on it is free', () => {
+    const cities = 'Córdoba: 4.500, 3 a 5 días\nVilla María: 0, 1 día\nVilla Nueva'
+    expect(rows(makeProduct({ price: pesos(99_999) }), { cities })).toEqual([
+      ['Envío a Córdoba', '$4.500 · 3 a 5 días'],
+      ['Envío a Villa María', 'gratis · 1 día'],
+    ])
+    expect(rows(makeProduct({ price: pesos(100_000) }), { cities })[0]).toEqual([
+      'Envío a Córdoba',
+      'gratis · 3 a 5 días',
+    ])
+  })
+})

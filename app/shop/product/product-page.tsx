@@ -16,6 +16,7 @@ import { ProductGrid } from '#app/parts/product-card.tsx'
 import type { CardProduct, ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize, isInStock, withSize } from '#app/domain/catalog/sizes.ts'
 import { ColorSwatches } from './color-swatches.tsx'
+import { PairFacts } from './pair-facts.tsx'
 import { PriceBar } from './price-bar.tsx'
 import type { Detail } from '#app/domain/catalog/find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
@@ -154,6 +155,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
             </ChatLink>
           </div>
           <ShippingNote />
+          <PairFacts product={product} />
           <section id="modelo" aria-label={copy.description}>
             <p className="detail-description">{product.description}</p>
           </section>

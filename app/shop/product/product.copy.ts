@@ -14,6 +14,8 @@ export const shareCopy = {
   byHand: 'No se pudo copiar sola. La dirección quedó seleccionada: copiala vos.',
 }
 
+export const factsCopy = { deliveryTo: (city: string) => `Envío a ${city}` }
+
 export const previewProductCopy = {
   title: (name: string) => `Vista previa de ${name}`,
   notice: 'Vista previa: así se ve en la tienda.',

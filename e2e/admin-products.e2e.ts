@@ -34,36 +34,37 @@ const isPublic = async (
   name: string,
 ) => (await (await page.request.get('/')).text()).includes(name)
 
-test('what a shoe is made of and what its shipping costs are rows of its page', { tag: '@nightly' }, async ({
-  admin: page,
-  open,
-}) => {
-  const id = await makeProduct(page, newName('Nube'))
-  await open(`/admin/productos/${id}`)
-  await field(page, 'Material').fill('Cuero')
-  await field(page, 'Calza').fill('Justo')
-  await expectAccess(page, 'facts')
-  await button(page, 'Guardar cambios').click()
-  await statusMessage(page, /^Guardaste Nube/).waitFor()
-  const setCities = async (text: string) => {
-    await open('/admin/ajustes/envios')
-    await field(page, 'Ciudades con envío').fill(text)
-    await button(page, 'Guardar Envíos y plazos').click()
-  }
-  await setCities('Córdoba: mañana')
-  await page.getByText(/^Revisá los renglones: cada ciudad una vez/).waitFor()
-  try {
-    await setCities('Córdoba: 4.500, 3 a 5 días\nVilla María')
-    await page.getByText('Guardaste Envíos y plazos.').waitFor()
-    await open(`/productos/${id}`)
-    await expect(page.getByRole('term')).toHaveText(['Envío a Córdoba', 'Material', 'Calza'])
-    await expect(page.getByRole('definition')).toHaveText(['$4.500 · 3 a 5 días', 'Cuero', 'Justo'])
-    await expectAccess(page, 'rows')
-  } finally {
-    await setCities('')
-    await page.getByText('Guardaste Envíos y plazos.').waitFor()
-  }
-})
+test(
+  'what a shoe is made of and what its shipping costs are rows of its page',
+  { tag: '@nightly' },
+  async ({ admin: page, open }) => {
+    const id = await makeProduct(page, newName('Nube'))
+    await open(`/admin/productos/${id}`)
+    await field(page, 'Material').fill('Cuero')
+    await field(page, 'Calza').fill('Justo')
+    await expectAccess(page, 'facts')
+    await button(page, 'Guardar cambios').click()
+    await statusMessage(page, /^Guardaste Nube/).waitFor()
+    const setCities = async (text: string) => {
+      await open('/admin/ajustes/envios')
+      await field(page, 'Ciudades con envío').fill(text)
+      await button(page, 'Guardar Envíos y plazos').click()
+    }
+    await setCities('Córdoba: mañana')
+    await page.getByText(/^Revisá los renglones: cada ciudad una vez/).waitFor()
+    try {
+      await setCities('Córdoba: 4.500, 3 a 5 días\nVilla María')
+      await page.getByText('Guardaste Envíos y plazos.').waitFor()
+      await open(`/productos/${id}`)
+      await expect(page.getByRole('term')).toHaveText(['Envío a Córdoba', 'Material', 'Calza'])
+      await expect(page.getByRole('definition')).toHaveText(['$4.500 · 3 a 5 días', 'Cuero', 'Justo'])
+      await expectAccess(page, 'rows')
+    } finally {
+      await setCities('')
+      await page.getByText('Guardaste Envíos y plazos.').waitFor()
+    }
+  },
+)
 
 test('a product is added with its colors and photos, and every page shows it at once', async ({
   admin: page,

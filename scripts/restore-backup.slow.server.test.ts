@@ -20,6 +20,7 @@ import { extract, pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate, migrateTo, MIGRATIONS } from '#database/migrate.ts'
 import { emptyPostgres, openTestDatabase } from '#test/test-database.ts'
+import { textsOf } from '#app/domain/catalog/product.ts'
 import { BackupError, readBackup } from '#app/domain/backups/read-backup.server.ts'
 import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
@@ -81,7 +82,7 @@ async function fill(): Promise<void> {
   const at = '2026-11-01T10:00:00.000Z'
   const price = Number.MAX_SAFE_INTEGER
   for (const id of ['vera', 'rio']) {
-    const texts = { name: hostile, brand: 'Vault', model: '', description: 'x'.repeat(4000), audience: '' }
+    const texts = textsOf({ name: hostile, brand: 'Vault', description: 'x'.repeat(4000) })
     const prices = { price, discount: null, final_price: price }
     await insertRows('products', { id, ...texts, ...prices, created_at: at, updated_at: at, version: 3 })
     const color = { name: 'Negro', slug: 'negro', hex: '#000000', sizes: '', position: 0 }

@@ -3,7 +3,7 @@ import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { useFocusOnMistake } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { FieldError, SelectField, TextField } from '#app/ui/fields.tsx'
 import { SAME_PAGE } from '#app/ui/use-history-dialog.ts'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import type { ScopeOption, ScopeOptions } from './bulk-prices.server.ts'
@@ -167,12 +167,7 @@ function ScopeFields({ form, options, error }: ScopeFieldsProps) {
           </label>
         ))}
       </div>
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
       {form.ids.map((productId) => (
         <input key={productId} type="hidden" name={PRICE_FIELDS.id} value={productId} />
       ))}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { okValue } from '#test/world.ts'
 import { pesos } from '#app/business/money.ts'
 import { productErrorText } from './product-errors.copy.ts'
-import { failed, ok } from '#app/base/result.ts'
+import { failed } from '#app/base/result.ts'
 import { textsOf } from './product.ts'
 import {
   isCreationKey,
@@ -22,7 +22,7 @@ const form: ProductFormInput = {
   discount: '',
   colors: [{ name: 'Negro', hex: '#1c1b1a', images: [photo('productos/a1')], sizes: [] }],
 }
-const [negro] = form.colors
+const negro = form.colors[0]!
 
 const parsed = (given: Partial<ProductFormInput>) => {
   return okValue(parseProductForm({ ...form, ...given }))
@@ -98,12 +98,9 @@ describe('a discount that may be a mistake is asked back', () => {
   })
 
   test('the answer is read: percent or pesos', () => {
-    expect(parsePrices({ price: '80.000', discount: '15\u00a0%' })).toEqual(
-      ok({ price: pesos(80_000), discount: pesos(12_000) }),
-    )
-    expect(parsePrices({ price: '80.000', discount: '$15' })).toEqual(
-      ok({ price: pesos(80_000), discount: pesos(15) }),
-    )
+    const read = (discount: string) => okValue(parsePrices({ price: '80.000', discount })).discount
+    expect(read('15\u00a0%')).toBe(pesos(12_000))
+    expect(read('$15')).toBe(pesos(15))
   })
 
   test('what is stored is not asked again', () => {
@@ -140,14 +137,10 @@ describe('what is required', () => {
 
   test.each([null, 'texto', [], 7])('%j is a form without anything', (input) => {
     const result = parseProductForm(input)
-    expect(result.ok ? [] : result.error.map((error) => error.code)).toEqual([
-      'name-missing',
-      'brand-missing',
-      'model-missing',
-      'description-missing',
-      'price-missing',
-      'colors-missing',
-    ])
+    const missing = ['name', 'brand', 'model', 'description', 'price', 'colors'].map(
+      (field) => `${field}-missing`,
+    )
+    expect(result.ok ? [] : result.error.map((error) => error.code)).toEqual(missing)
   })
 
   test.each([
@@ -207,35 +200,27 @@ describe('prices are typed as in Argentina', () => {
 
 describe('colors', () => {
   test('need a name', () => {
-    expect(messages({ colors: [{ ...form.colors[0]!, name: '  ' }] })).toEqual([
+    expect(messages({ colors: [{ ...negro, name: '  ' }] })).toEqual([
       'Escribe un nombre para el color/variante',
     ])
-    expect(errors({ colors: [negro, { ...negro, name: '★' }] })).toEqual([
-      ['colors.1.name', 'color-name-unusable'],
-    ])
+    const unusable = [['colors.1.name', 'color-name-unusable']]
+    expect(errors({ colors: [negro, { ...negro, name: '★' }] })).toEqual(unusable)
   })
 
   test('have at most 4 photos, and may have none', () => {
     const images = ['a', 'b', 'c', 'd', 'e'].map(photo)
-    expect(
-      parsed({ colors: [{ name: 'Negro', hex: '#000000', images: [], sizes: [] }] }).colors[0].images,
-    ).toEqual([])
-    expect(
-      parsed({ colors: [{ name: 'Negro', hex: '#000000', images: images.slice(0, 4), sizes: [] }] }),
-    ).toBeTruthy()
-    expect(messages({ colors: [{ name: 'Negro', hex: '#000000', images, sizes: [] }] })).toEqual([
-      'Máximo 4 imágenes',
-    ])
+    expect(parsed({ colors: [{ ...negro, images: [] }] }).colors[0].images).toEqual([])
+    expect(parsed({ colors: [{ ...negro, images: images.slice(0, 4) }] })).toBeTruthy()
+    expect(messages({ colors: [{ ...negro, images }] })).toEqual(['Máximo 4 imágenes'])
   })
 
   test('of one product do not share an address', () => {
-    expect(errors({ colors: [negro, { ...negro, name: ' NEGRO ' }] })).toEqual([
-      ['colors.1.name', 'color-repeated'],
-    ])
+    const repeated = [['colors.1.name', 'color-repeated']]
+    expect(errors({ colors: [negro, { ...negro, name: ' NEGRO ' }] })).toEqual(repeated)
   })
 
   test.each(['#1C1B1A', ' #1c1b1a '])('the shade %s is stored in one spelling', (hex) => {
-    expect(parsed({ colors: [{ ...form.colors[0]!, hex }] }).colors[0].hex).toBe('#1c1b1a')
+    expect(parsed({ colors: [{ ...negro, hex }] }).colors[0].hex).toBe('#1c1b1a')
   })
 
   test.each(['', 'negro', '#fff', '#1c1b1', '1c1b1a', '#1c1b1g', 'url(#x)'])('%s is no shade', (hex) => {

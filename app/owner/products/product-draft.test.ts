@@ -21,7 +21,7 @@ const newId = () => `id-${++ids}`
 const changed = (draft: ProductDraft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft)
 
 const shown = ({ colors, loosePhotos }: ProductDraft) => ({
-  colors: colors.map(({ name, photos }) => [name, photos.map(({ id }) => id).join(' ')]),
+  colors: Object.fromEntries(colors.map(({ name, photos }) => [name, photos.map(({ id }) => id).join(' ')])),
   loose: loosePhotos.map(({ id }) => id).join(' '),
 })
 const table = ({ table: order }: ProductDraft) => order.join(' ')
@@ -60,7 +60,7 @@ const tap = (draft: ProductDraft, color: number, ...photoIds: string[]) =>
 describe('photos that are chosen', () => {
   test('go to the picked color, as many as it may have, the rest to none', () => {
     expect(shown(withPhotos('a', 'b', 'c', 'd', 'e', 'f'))).toEqual({
-      colors: [['Blanco', 'a b c d']],
+      colors: { Blanco: 'a b c d' },
       loose: 'e f',
     })
   })
@@ -72,13 +72,7 @@ describe('photos that are chosen', () => {
       { colorId: newId(), photoIds: ['b', 'd', 'f'] },
     ]
     const next = changed(draft, { type: 'photos-grouped', groups })
-    expect(shown(next)).toEqual({
-      colors: [
-        ['Blanco', 'a c e'],
-        ['', 'b d f'],
-      ],
-      loose: '',
-    })
+    expect(shown(next)).toEqual({ colors: { Blanco: 'a c e', '': 'b d f' }, loose: '' })
     expect(next.colors[1]?.hex).toBe('#000000')
     expect(table(next)).toBe('a b c d e f')
   })
@@ -87,18 +81,12 @@ describe('photos that are chosen', () => {
 describe('assigning photos', () => {
   test('a tapped photo goes to the end of the picked color, from no color or another', () => {
     const draft = tap(withTwoColors('a', 'b', 'c', 'd', 'e', 'f'), 1, 'f', 'd', 'e')
-    expect(shown(draft)).toEqual({
-      colors: [
-        ['Blanco', 'a b c'],
-        ['Negro', 'f d e'],
-      ],
-      loose: '',
-    })
+    expect(shown(draft)).toEqual({ colors: { Blanco: 'a b c', Negro: 'f d e' }, loose: '' })
     expect(table(draft), 'nothing moves under the finger').toBe('a b c d e f')
   })
 
   test('a photo of the picked color is taken out', () => {
-    expect(shown(tap(withPhotos('a', 'b', 'c'), 0, 'b'))).toEqual({ colors: [['Blanco', 'a c']], loose: 'b' })
+    expect(shown(tap(withPhotos('a', 'b', 'c'), 0, 'b'))).toEqual({ colors: { Blanco: 'a c' }, loose: 'b' })
   })
 
   test('a fifth photo stays where it is', () => {
@@ -109,13 +97,13 @@ describe('assigning photos', () => {
   test('a color that is removed leaves its photos on the table; one color always stays', () => {
     const draft = tap(withTwoColors('a', 'b'), 1, 'b')
     const one = changed(draft, { type: 'color-removed', colorId: colorId(draft, 1) })
-    expect(shown(one)).toEqual({ colors: [['Blanco', 'a']], loose: 'b' })
+    expect(shown(one)).toEqual({ colors: { Blanco: 'a' }, loose: 'b' })
     expect(changed(one, { type: 'color-removed', colorId: colorId(one, 0) })).toBe(one)
   })
 
   test('a photo that is removed is gone from its color and the table', () => {
     const draft = changed(withPhotos('a', 'b'), { type: 'photo-removed', photoId: 'a' })
-    expect(shown(draft)).toEqual({ colors: [['Blanco', 'b']], loose: '' })
+    expect(shown(draft)).toEqual({ colors: { Blanco: 'b' }, loose: '' })
     expect(table(draft)).toBe('b')
   })
 })
@@ -127,17 +115,14 @@ describe('the order', () => {
     ['b', 'b', 'a b c'],
   ])('%s dragged onto %s takes its place, in the color and on the table', (photoId, ontoId, order) => {
     const draft = changed(withPhotos('a', 'b', 'c'), { type: 'photo-moved', photoId, ontoId })
-    expect(shown(draft).colors).toEqual([['Blanco', order]])
+    expect(shown(draft).colors).toEqual({ Blanco: order })
     expect(table(draft)).toBe(order)
   })
 
   test('a photo dragged onto one of another color joins it; onto a full one it stays', () => {
     const draft = tap(withTwoColors('a', 'b', 'c', 'd', 'e', 'f'), 1, 'e', 'f')
     const joined = changed(draft, { type: 'photo-moved', photoId: 'a', ontoId: 'f' })
-    expect(shown(joined).colors).toEqual([
-      ['Blanco', 'b c d'],
-      ['Negro', 'e a f'],
-    ])
+    expect(shown(joined).colors).toEqual({ Blanco: 'b c d', Negro: 'e a f' })
     expect(changed(draft, { type: 'photo-moved', photoId: 'e', ontoId: 'a' })).toBe(draft)
   })
 
@@ -180,7 +165,7 @@ describe('a color whose name is there already', () => {
       intoId: colorId(draft, 0),
       how,
     })
-    expect(shown(joined)).toEqual({ colors: [['Blanco', photos]], loose })
+    expect(shown(joined)).toEqual({ colors: { Blanco: photos }, loose })
   })
 
   test('does not join it with more photos than a color may have', () => {
@@ -241,13 +226,7 @@ test('a draft that an earlier form stored is read with everything that was typed
   const earlier = { key, version, fields: { ...fields, name: 'Vera' } }
   const read = currentDraft({ ...earlier, colors: [color('Verde', 'a')], pending: color('', 'b') })
   expect(read.fields.name).toBe('Vera')
-  expect(shown(read)).toEqual({
-    colors: [
-      ['Verde', 'a'],
-      ['', 'b'],
-    ],
-    loose: '',
-  })
+  expect(shown(read)).toEqual({ colors: { Verde: 'a', '': 'b' }, loose: '' })
   expect(table(read)).toBe('a b')
   expect(currentDraft({ ...earlier, colors: [], pending: color('') }).colors).toHaveLength(1)
   expect(currentDraft(read)).toEqual(read)

@@ -60,8 +60,3 @@ export const resetPassword: AccountCommand<NewPasswordForm> = (_request, visitor
     await refundRateLimit(limits)
     return {}
   })
-
-/** Returns whether the link still sets a password. Does not consume the link. */
-export async function isPasswordResetLink(token: string): Promise<boolean> {
-  return (await findMailedLink('reset', token)) !== null
-}

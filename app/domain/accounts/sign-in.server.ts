@@ -135,11 +135,6 @@ export const finishEmailLink: AccountCommand<FinishForm, { lostPassword: boolean
     return result
   })
 
-/** Returns whether the link still signs in. Does not consume the link. */
-export async function isSignInLink(token: string): Promise<boolean> {
-  return (await findMailedLink('sign-in', token)) !== null
-}
-
 /** @returns null when the address belongs to another account than when the link was mailed */
 async function lockOrInsertUser(
   transaction: DatabaseTransaction,

@@ -70,6 +70,7 @@ export function ProductRows(props: ProductRowsProps) {
 }
 
 const copy = productsCopy.price
+const AMOUNT = { inputMode: 'decimal', autoComplete: 'off', maxLength: 40 } as const
 
 type RowPriceFormProps = Pick<ProductRowsProps, 'fetcher' | 'action' | 'result' | 'onPriceClosed'> & {
   row: ListRow
@@ -135,24 +136,20 @@ function RowPriceForm({ row, fetcher, action, result, onPriceClosed: onCancel }:
       <input type="hidden" name="version" value={row.version} />
       <div className="two-columns money">
         <TextField
+          {...AMOUNT}
           label={copy.price}
           name="price"
           value={price}
-          inputMode="decimal"
-          autoComplete="off"
           enterKeyHint="next"
-          maxLength={40}
           error={errorOf('price')}
           onChange={(event) => setPrice(event.target.value)}
         />
         <TextField
+          {...AMOUNT}
           label={copy.discount}
           name="discount"
           value={discount}
-          inputMode="decimal"
-          autoComplete="off"
           enterKeyHint="done"
-          maxLength={40}
           error={errorOf('discount')}
           onChange={(event) => setDiscount(event.target.value)}
         />

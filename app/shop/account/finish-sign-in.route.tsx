@@ -17,7 +17,8 @@ import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import { EmailField } from '#app/parts/account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton } from './account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { finishEmailLink, isSignInLink } from '#app/domain/accounts/sign-in.server.ts'
+import { findMailedLink } from '#app/domain/accounts/account-mails.server.ts'
+import { finishEmailLink } from '#app/domain/accounts/sign-in.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { LINK_EMAIL } from '#app/parts/use-account.ts'
@@ -29,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t')
   return {
     /** Null when the link does not sign in any more. */
-    token: token !== null && (await isSignInLink(token)) ? token : null,
+    token: token !== null && (await findMailedLink('sign-in', token)) ? token : null,
     next: safeNext(url.searchParams.get('next')),
     hasLostPassword: hasLostPassword(url.searchParams),
   }

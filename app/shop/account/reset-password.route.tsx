@@ -20,11 +20,8 @@ import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { redirectWithFlash, takeFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
-import {
-  isPasswordResetLink,
-  resetPassword,
-  sendPasswordReset,
-} from '#app/domain/accounts/reset-password.server.ts'
+import { findMailedLink } from '#app/domain/accounts/account-mails.server.ts'
+import { resetPassword, sendPasswordReset } from '#app/domain/accounts/reset-password.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { CheckMail, startCoolDown } from './check-mail.tsx'
@@ -42,7 +39,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     flashId: flash?.id,
     email: user?.email ?? '',
     token,
-    isLinkOpen: token !== null && (await isPasswordResetLink(token)),
+    isLinkOpen: token !== null && (await findMailedLink('reset', token)) !== null,
   }
   return data(page, { headers })
 }

@@ -27,7 +27,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`${NEGRO}?avisame=38`)
     await expectAccess(page)
 
-    await way(page, 'Por WhatsApp').check()
+    await expect(way(page, 'Por WhatsApp')).toBeChecked()
+    await expect(field(page, 'Tu número de WhatsApp')).toBeInViewport({ ratio: 1 })
+    await expect(button(page, 'Avisame')).toBeInViewport({ ratio: 1 })
     await field(page, 'Tu número de WhatsApp').fill('353 41')
     await button(page, 'Avisame').click()
     await page
@@ -96,6 +98,7 @@ test.describe('without JavaScript', () => {
     await gone(page).click()
     await page.waitForURL((url) => url.search === '?avisame=38' && url.hash === '#avisame')
     const email = newEmail('ema')
+    await way(page, 'Por mail').check()
     await field(page, 'Tu e-mail').fill('ema@')
     await button(page, 'Avisame').click()
     await page.getByText('Escribí tu e-mail completo, por ejemplo sol@ejemplo.com.').waitFor()

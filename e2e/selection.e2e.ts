@@ -85,9 +85,12 @@ test.describe('on a phone', () => {
     await page.getByRole('status').getByText('Guardaste Vera, talle 38').waitFor()
     expect(await isPressed(page, 'Vera Blanco y verde')).toBe('true')
     await expectAccess(page)
-    await page.getByRole('status').getByRole('link', { name: 'Ver', exact: true }).click()
+    await page.getByRole('status').getByRole('link', { name: 'Ver', exact: true }).waitFor()
+    await headerLink(page, 'Mi selección, 2 pares').click()
 
     await main(page).getByRole('heading', { name: 'Mi selección', level: 1 }).waitFor()
+    // What the message leads to is here, so it does not stay for its six seconds.
+    await expect(page.getByText('Guardaste Vera, talle 38')).toHaveCount(0, { timeout: 2000 })
     await main(page).getByText('$139.400').first().waitFor()
     for (const words of [
       '2 pares',

@@ -26,8 +26,8 @@ export function findAwaited(catalog: CatalogSnapshot, pair: AwaitedPair): FoundP
   }
 }
 
-/** Returns the ways in which the shop can write to those who wait. */
+/** Returns the ways in which the shop can write to those who wait, the quickest first. */
 export async function restockChannels(): Promise<RestockChannel[]> {
-  const channels: RestockChannel[] = (await canMailLinks()) ? ['mail'] : []
-  return hasWhatsapp(await currentSettings()) ? [...channels, 'whatsapp'] : channels
+  const channels: RestockChannel[] = hasWhatsapp(await currentSettings()) ? ['whatsapp'] : []
+  return (await canMailLinks()) ? [...channels, 'mail'] : channels
 }

@@ -117,7 +117,10 @@ function Frame({ level: Heading = 'h2', takesFocus = false, onClose, title, chil
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    // Its field and its button come into view, too.
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [takesFocus, title])
   return (
     <section className="restock" aria-labelledby={id}>

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-browser.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { useSelection } from '#app/parts/use-selection.ts'
@@ -25,6 +27,8 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 /** The page is the same for everyone; what it shows comes from the device. */
 export default function SelectionPage() {
+  // A message that leads here has led here.
+  useEffect(() => showToast(null), [])
   const { pairs } = useSelection()
   const location = useLocation()
   const isHydrated = useHydrated()

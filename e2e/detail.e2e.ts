@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { address, namesOf, product, products, VERA } from './demo-products.ts'
 import {
-  PHONE,
+  SMALL_PHONE,
   addressOf,
   boxOf,
   expect,
@@ -16,7 +16,7 @@ const color = (page: Page, name: string) =>
   main(page)
     .getByRole('group', { name: /^Color:/ })
     .getByRole('link', { name, exact: true })
-const mainPhoto = (page: Page) =>
+const photos = (page: Page) =>
   main(page)
     .getByRole('region', { name: 'Fotos' })
     .getByRole('img', { name: /imagen \d de \d$/ })
@@ -32,7 +32,7 @@ test('the address chooses the color', async ({ page, open }) => {
   await page.getByText('Modelo Court · Camel').waitFor()
   await expect(color(page, 'Camel')).toHaveAttribute('aria-current', 'true')
   await expect(color(page, 'Negro')).not.toHaveAttribute('aria-current')
-  await expect(mainPhoto(page)).toHaveAttribute('alt', 'Vera Camel, imagen 1 de 3')
+  await expect(photos(page).first()).toHaveAttribute('alt', 'Vera Camel, imagen 1 de 3')
 })
 
 test('a wrong or an old name leads to the right address for good', async ({ page }) => {
@@ -71,10 +71,7 @@ test('another color is another address, and Back leaves the product', async ({ p
   await expect(page).toHaveURL('/productos')
 })
 
-test('the price is in cash, with its name, and in instalments; thumbnails choose the main photo', async ({
-  page,
-  open,
-}) => {
+test('the price is in cash, with its name, and in instalments', async ({ page, open }) => {
   await open(VERA)
   const text = await main(page).innerText()
   expect(text).toMatch(
@@ -82,23 +79,24 @@ test('the price is in cash, with its name, and in instalments; thumbnails choose
   )
   expect(text).toContain('La compra se coordina por WhatsApp o Instagram.')
   expect(text).toContain('Envío gratis desde $100.000')
+  expect(text).toContain('Con este par te faltan $32.000.')
+  expect(text).toContain('Enviamos a Córdoba, Villa María y Villa Nueva. Despachamos dentro de las 48 horas')
   expect(text).toContain(product('Vera').description)
   const social = main(page).getByRole('link', { name: /^(Instagram|TikTok|Facebook)/ })
   const targets = await social.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(targets).toHaveLength(3)
   for (const target of targets) expect(target).toMatch(/^https:\/\/www\.(instagram|tiktok|facebook)\.com\//)
+})
 
-  const first = await mainPhoto(page).getAttribute('src')
-  await page.getByRole('button', { name: 'Ver imagen 3 de 4' }).click()
-  await expect(mainPhoto(page)).toHaveAttribute('alt', 'Vera Blanco y verde, imagen 3 de 4')
-  await expect(mainPhoto(page)).not.toHaveAttribute('src', first ?? '')
-  await expect(page.getByRole('button', { name: 'Ver imagen 3 de 4' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  // Another color begins at its first.
-  await color(page, 'Negro').click()
-  await expect(mainPhoto(page)).toHaveAttribute('alt', 'Vera Negro, imagen 1 de 4')
+test('four photos lie in two rows beside the column that stays in view', async ({ page, open }) => {
+  await open(VERA)
+  await expect(photos(page)).toHaveCount(4)
+  const boxes = await Promise.all((await photos(page).all()).map(boxOf))
+  const [first, second, third, fourth] = boxes as [Box, Box, Box, Box]
+  expect([second.y, fourth.y, third.x]).toEqual([first.y, third.y, first.x])
+  expect(third.y).toBeGreaterThan(first.y + first.height)
+  await scrollTo(page, 500)
+  await expect.poll(async () => (await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThan(56)
 })
 
 test('with a discount the price in instalments is struck and the current price is cash, also in the chat', async ({
@@ -246,34 +244,67 @@ test('a product that does not exist says so with status 404 and leads on', async
 })
 
 test.describe('on a phone', () => {
-  test.use(PHONE)
+  test.use(SMALL_PHONE)
 
-  test('a bar with price and chat takes the place of the button that was scrolled away', async ({
-    page,
-    open,
-  }) => {
+  const thumb = (page: Page, index: number) =>
+    page.getByRole('button', { name: `Ver imagen ${index} de 4`, exact: true })
+  const isShown = async (page: Page, index: number) =>
+    Math.round((await boxOf(photos(page).nth(index))).x) === 0
+
+  test('the first screen shows the photo, the price and sizes', async ({ page, open }) => {
+    await open(VERA)
+    const photo = await boxOf(photos(page).first())
+    expect(Math.round(photo.width)).toBe(360)
+    expect(Math.round((await boxOf(main(page).getByRole('list').first())).height)).toBe(288)
+    for (const part of [main(page).getByText('$68.000').first(), main(page).getByText('36', { exact: true })])
+      expect(rightBelow(await boxOf(part))).toBeLessThan(740)
+  })
+
+  test('photos are swiped, and thumbnails show the place and lead to it', async ({ page, open }) => {
+    await open(VERA)
+    await expect(thumb(page, 1)).toHaveAttribute('aria-current', 'true')
+    const list = main(page).getByRole('region', { name: 'Fotos' }).getByRole('list')
+    await list.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
+    await expect(thumb(page, 2)).toHaveAttribute('aria-current', 'true')
+    await expect(thumb(page, 1)).not.toHaveAttribute('aria-current')
+    await thumb(page, 4).click()
+    await expect.poll(() => isShown(page, 3)).toBe(true)
+    await page.getByRole('button', { name: 'Ampliar' }).click()
+    const large = page.getByRole('dialog', { name: 'Vera · Blanco y verde' })
+    await large.getByRole('img', { name: 'Vera Blanco y verde, imagen 4 de 4' }).waitFor()
+    await large.getByRole('button', { name: 'Imagen anterior' }).click()
+    await page.goBack()
+    await expect.poll(() => isShown(page, 2)).toBe(true)
+    // Another color begins at its first.
+    await color(page, 'Negro').click()
+    await page.getByText('Modelo Court · Negro').waitFor()
+    await expect.poll(() => isShown(page, 0)).toBe(true)
+  })
+
+  test('a bar with price and chat is there unless the page shows its own button', async ({ page, open }) => {
     await open(VERA)
     const bar = page.getByRole('region', { name: 'Consultar este producto' })
     const button = main(page).getByRole('link', { name: /^Consultar por WhatsApp/ })
-    await scrollTo(page, await button.evaluate((link) => link.getBoundingClientRect().top - 300))
-    await expect(bar).toHaveCount(0)
-
-    await scrollTo(
-      page,
-      await button.evaluate((link) => link.getBoundingClientRect().bottom + window.scrollY + 200),
-    )
     await bar.waitFor()
-    await expect.poll(async () => rightBelow(await boxOf(bar))).toBe(844)
+    await expect.poll(async () => rightBelow(await boxOf(bar))).toBe(740)
     await expect(bar).toHaveText(/\$68\.000 de contado\s+o 3 cuotas sin interés de \$28\.333,33/, {
       useInnerText: true,
     })
     const href = await bar.getByRole('link', { name: /^Consultar/ }).getAttribute('href')
     expect(href).toBe(await button.getAttribute('href'))
-    await scrollTo(page, 0)
+
+    await scrollTo(page, await button.evaluate((link) => link.getBoundingClientRect().top - 300))
     await bar.waitFor({ state: 'hidden' })
+    await scrollTo(
+      page,
+      await button.evaluate((link) => link.getBoundingClientRect().bottom + window.scrollY + 200),
+    )
+    await bar.waitFor()
   })
 })
 
-function rightBelow({ y, height }: { y: number; height: number }): number {
+type Box = { x: number; y: number; width: number; height: number }
+
+function rightBelow({ y, height }: Box): number {
   return Math.round(y + height)
 }

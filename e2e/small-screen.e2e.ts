@@ -1,6 +1,6 @@
-import type { BrowserContextOptions, Locator } from '@playwright/test'
-import { address, VERA } from './demo-products.ts'
-import { PHONE, boxOf, expect, scrollTo, scrollTop, test } from './shop.ts'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { VERA } from './demo-products.ts'
+import { PHONE, boxOf, expect, scrollTo, test } from './shop.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
 
 /** Height of the page while the keyboard is open: the shop asks browsers to shrink it (`interactive-widget`). */
@@ -87,41 +87,48 @@ test.describe('on a phone on its side', () => {
   })
 })
 
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('the button of WhatsApp covers no control of a form, and comes back beside it @nightly', async ({
-    page,
-    open,
-  }) => {
-    const whatsapp = page.getByRole('link', { name: /^Escribinos por WhatsApp/ }).last()
-    const opacity = () => whatsapp.evaluate((link) => getComputedStyle(link).opacity)
-    await open('/login')
-    const { y, height } = await boxOf(page.getByRole('button', { name: 'Ingresar', exact: true }))
-    /** The button floats 16 px above the lower edge, and is 56 px high. */
-    const floatAt = (middle: number) => page.setViewportSize({ width: 390, height: Math.round(middle + 44) })
-    await floatAt(y + height / 2)
-    await expect.poll(opacity).toBe('0')
-    await floatAt(y + 1500)
-    await expect.poll(opacity).toBe('1')
+const floatingButton = (page: Page) => page.getByRole('link', { name: /^Escribinos por WhatsApp/ }).last()
+const opacity = (page: Page) => floatingButton(page).evaluate((link) => getComputedStyle(link).opacity)
+/** The texts of what the floating button lies on. */
+const coveredBy = (page: Page) =>
+  floatingButton(page).evaluate((link) => {
+    const button = link.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is(a, button, input, label, .price)')]
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return left < button.right && right > button.left && top < button.bottom && bottom > button.top
+      })
+      .map(({ textContent }) => textContent)
   })
 
-  test('the button of WhatsApp withdraws while the page shows one, and comes back', async ({
-    page,
-    open,
-  }) => {
-    const whatsapp = page.getByRole('link', { name: /^Escribinos por WhatsApp/ }).last()
-    const opacity = () => whatsapp.evaluate((link) => getComputedStyle(link).opacity)
-    await open(address('Vera', 'vera-negro'))
-    await expect.poll(opacity).toBe('1')
-    const inline = page
-      .getByRole('main')
-      .getByRole('link', { name: /^Consultar por WhatsApp/ })
-      .first()
-    await inline.scrollIntoViewIfNeeded()
-    await scrollTo(page, (await scrollTop(page)) - 40)
-    await expect.poll(opacity).toBe('0')
-    await scrollTo(page, 0)
-    await expect.poll(opacity).toBe('1')
+for (const [device, use] of Object.entries({ 'a phone': PHONE, 'a large screen': {} })) {
+  test.describe(`on ${device}`, () => {
+    test.use(use)
+
+    test('the floating button is there and covers no price and nothing that can be pressed', async ({
+      page,
+      open,
+    }) => {
+      for (const path of ['/productos', '/login']) {
+        await open(path)
+        for (const top of [0, 130, 260, 390, 520]) {
+          await scrollTo(page, top)
+          await expect.poll(() => opacity(page), `${path} at ${top}`).toBe('1')
+          await expect.poll(() => coveredBy(page), `${path} at ${top}`).toEqual([])
+        }
+      }
+    })
   })
+}
+
+test('the floating button withdraws while the page shows one of its kind, and comes back', async ({
+  page,
+  open,
+}) => {
+  await open(VERA)
+  await expect.poll(() => opacity(page)).toBe('0')
+  await scrollTo(page, 1500)
+  await expect.poll(() => opacity(page)).toBe('1')
+  await scrollTo(page, 0)
+  await expect.poll(() => opacity(page)).toBe('0')
 })

@@ -4,7 +4,9 @@ import { imageSrcSet, imageUrl, ORIGINAL_WIDTH } from '#app/domain/photos/image-
 
 /** Width of a card's photo, or a pixel less: for half a pixel more, browsers take the next larger file. */
 export const CARD_SIZES = '(min-width:1280px) 264px, (min-width:768px) 24vw, calc(50vw - 24px)'
-export const DETAIL_SIZES = '(min-width:1024px) 760px, 100vw'
+export const DETAIL_SIZES = '(min-width:1024px) 408px, 100vw'
+/** The first of one or three photos, which has both columns. */
+export const WIDE_SIZES = '(min-width:1024px) 828px, 100vw'
 export const THUMB_SIZES = '88px'
 /** The largest width, on every screen. */
 export const LARGE_SIZES = `${ORIGINAL_WIDTH}px`
@@ -58,7 +60,7 @@ type ProductImageProps = {
 }
 
 /** The photo of a pressed card may move to these; never to a small one of its color. */
-const WHOLE_PHOTO = [CARD_SIZES, DETAIL_SIZES]
+const WHOLE_PHOTO = [CARD_SIZES, DETAIL_SIZES, WIDE_SIZES]
 
 export function ProductImage({
   image: { url },

@@ -1,6 +1,6 @@
-import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
+import { centavos, formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms.ts'
-import { joinWords, withColor } from '#app/base/text.ts'
+import { withColor } from '#app/base/text.ts'
 import type { ProductSort } from './product-query.ts'
 
 /** What the first message of a chat names. */
@@ -137,7 +137,10 @@ export const catalogCopy = {
     consultOnInstagram: 'Consultar por Instagram',
     consultByForm: 'Consultar por el formulario',
     freeShipping: ({ freeShippingFrom }: ShopTerms) => `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
-    cities: ({ cities }: ShopTerms) => joinWords(cities),
+    freeShippingOfPair: (price: Centavos, { freeShippingFrom }: ShopTerms) =>
+      price >= freeShippingFrom
+        ? 'Este par va con envío gratis.'
+        : `Con este par te faltan ${formatPesos(centavos(freeShippingFrom - price))}.`,
     description: 'Descripción',
     information: 'Información de compra',
     follow: 'Seguinos',

@@ -5,74 +5,72 @@ import { Icon } from '#app/ui/icon.tsx'
 import { NewTabHint } from '#app/ui/links.tsx'
 import { shellCopy } from './shell.copy.ts'
 
-const FORM_CONTROLS = 'main form :is(a, button, input, select, textarea, label)'
+/**
+ * The button never lies on what can be pressed, on prices and totals, or on the words of a card. It may lie on the end of
+ * a row that opens, which is as wide as the page.
+ */
+const KEPT_CLEAR = ':is(main, footer) :is(a, button, input, select, textarea, label, .price, article p)'
+const GAP_PX = 8
+const HEADER_PX = 80
 
-/** Measures the button where it rests, because a hidden button covers nothing and would show again. */
-function isOverFormControl({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
-  const near = [0, 0.5, 1]
-  return near.some((right) =>
-    near.some((down) =>
-      document
-        .elementsFromPoint(offsetLeft + right * offsetWidth, offsetTop + down * offsetHeight)
-        .some((element) => element.closest(FORM_CONTROLS) !== null),
-    ),
-  )
+/** Returns how far the button has to rise from its place at the bottom to lie on nothing of worth; null: nowhere. */
+function riseToFreePlace({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): number | null {
+  const beside = [...document.querySelectorAll(KEPT_CLEAR)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ left, right }) => right > offsetLeft - GAP_PX && left < offsetLeft + offsetWidth + GAP_PX)
+  for (let top = offsetTop; top > HEADER_PX; top -= GAP_PX) {
+    const bottom = top + offsetHeight
+    if (beside.every((one) => one.bottom < top - GAP_PX || one.top > bottom + GAP_PX)) return offsetTop - top
+  }
+  return null
 }
 
-/** Selects the page's own buttons, except the contact bar, above which this button rises. */
-const INLINE_WHATSAPP = 'main .button-whatsapp:not(.contact-bar *)'
+/** The page's own buttons, and the bar's while that is shown. */
+const OWN_BUTTONS = 'main .button-whatsapp:not([inert] *)'
 
-function showsInlineWhatsapp(): boolean {
-  return [...document.querySelectorAll(INLINE_WHATSAPP)].some((link) => {
+function showsOwnButton(): boolean {
+  return [...document.querySelectorAll(OWN_BUTTONS)].some((link) => {
     const { top, bottom } = link.getBoundingClientRect()
     return top < window.innerHeight && bottom > 0
   })
 }
 
-/** Minimum movement that counts as scrolling: a resting thumb moves less. */
-const MIN_SCROLL_PX = 12
+const SCROLLED_AFTER_MS = 120
 
 /**
- * Floats on every page. On phones it hides while the page scrolls down, because it covers prices, while the page shows a
- * button of its kind, and wherever it would cover a control of a form: a thumb meant for that one would leave the page.
+ * Floats on every page, where it covers nothing that can be pressed and no price, and withdraws while the page shows a
+ * button of its kind.
  */
 export function WhatsappButton({ number }: { number: string | null }) {
-  const [isAway, setAway] = useState(false)
-  const [isInTheWay, setInTheWay] = useState(false)
+  const [rise, setRise] = useState<number | null>(0)
   const button = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    const look = () =>
-      setInTheWay(showsInlineWhatsapp() || (button.current !== null && isOverFormControl(button.current)))
-    // The errors of a form move its controls.
-    const resized = new ResizeObserver(look)
-    resized.observe(document.body)
-    window.addEventListener('resize', look)
-    document.addEventListener('scrollend', look)
-    return () => {
-      resized.disconnect()
-      window.removeEventListener('resize', look)
-      document.removeEventListener('scrollend', look)
-    }
-  }, [])
-
-  useEffect(() => {
-    let last = window.scrollY
+    const place = () => setRise(button.current && !showsOwnButton() ? riseToFreePlace(button.current) : null)
+    let scrolled: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
-      const moved = window.scrollY - last
-      if (Math.abs(moved) < MIN_SCROLL_PX) return
-      last = window.scrollY
-      setAway(moved > 0)
+      clearTimeout(scrolled)
+      scrolled = setTimeout(place, SCROLLED_AFTER_MS)
     }
+    // What a page opens or loads moves its controls.
+    const resized = new ResizeObserver(place)
+    resized.observe(document.body)
+    window.addEventListener('resize', place)
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    return () => {
+      clearTimeout(scrolled)
+      resized.disconnect()
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', onScroll)
+    }
   }, [])
 
   return (
     <a
       ref={button}
       className="whatsapp-button"
-      data-away={isAway || isInTheWay}
+      data-away={rise === null}
+      style={rise ? { transform: `translateY(${-rise}px)` } : undefined}
       href={whatsappUrl(number, shellCopy.whatsapp.text)}
       target="_blank"
       rel="noopener"

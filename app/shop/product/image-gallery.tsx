@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { withColor } from '#app/base/text.ts'
-import { DETAIL_SIZES, ProductImage } from '#app/parts/product-image.tsx'
+import { DETAIL_SIZES, ProductImage, WIDE_SIZES } from '#app/parts/product-image.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
@@ -17,36 +17,67 @@ const loadZoom = async () => (await import('./zoom-contents.tsx')).ZoomContents
 /** Give it the color's name as key, so that a new color starts at its first photo. */
 export function ImageGallery({ productName, color }: { productName: string; color: ProductColor }) {
   const [shown, setShown] = useState(0)
+  const photos = useRef<HTMLUListElement>(null)
   const zoom = useHistoryDialog('ampliar')
   const { images } = color
-  const image = images[shown]
-  if (!image) {
+  if (images.length === 0) {
     return (
-      <section className="gallery gallery-single" aria-label={copy.region}>
+      <section className="gallery" aria-label={copy.region}>
         <div className="gallery-photo">
           <p className="gallery-empty">{copy.none}</p>
         </div>
       </section>
     )
   }
-  const alt = catalogCopy.photo.altOf(productName, color.name, shown + 1, images.length)
+  const altOf = (index: number) => catalogCopy.photo.altOf(productName, color.name, index + 1, images.length)
   const title = withColor(productName, color.name, ' · ')
+
+  function choose(index: number) {
+    setShown(index)
+    // On a phone the photos lie in one row, which the finger moves too.
+    photos.current?.scrollTo({ left: index * photos.current.clientWidth })
+  }
+
   return (
-    <section className={images.length > 1 ? 'gallery' : 'gallery gallery-single'} aria-label={copy.region}>
-      <div className="gallery-photo">
-        <ZoomableImage zoom={DETAIL_ZOOM} onPress={zoom.open}>
-          <ProductImage key={image.publicId} image={image} alt={alt} sizes={DETAIL_SIZES} fetch="high" />
-        </ZoomableImage>
-        <a className="gallery-enlarge" {...zoom.opener} {...prefetchOn(loadZoom)}>
-          <Icon name="zoom" />
-          {copy.enlarge}
-        </a>
-      </div>
-      {images.length > 1 ? <Thumbs images={images} shown={shown} onChosen={setShown} /> : null}
+    <section className="gallery" aria-label={copy.region}>
+      <ul
+        ref={photos}
+        className="gallery-photos"
+        // The keyboard must be able to scroll it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {images.map((image, index) => (
+          <li key={image.publicId} className="gallery-photo">
+            <ZoomableImage
+              zoom={DETAIL_ZOOM}
+              onPress={() => {
+                setShown(index)
+                zoom.open()
+              }}
+            >
+              <ProductImage
+                image={image}
+                alt={altOf(index)}
+                sizes={index === 0 && images.length % 2 === 1 ? WIDE_SIZES : DETAIL_SIZES}
+                fetch={index === 0 ? 'high' : 'lazy'}
+              />
+            </ZoomableImage>
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 ? <Thumbs images={images} shown={shown} onChosen={choose} /> : null}
+      <a className="gallery-enlarge" {...zoom.opener} {...prefetchOn(loadZoom)}>
+        <Icon name="zoom" />
+        {copy.enlarge}
+      </a>
       <Dialog {...zoom.dialog} className="zoom-dialog" label={title}>
         <Lazy
           load={loadZoom}
-          props={{ onClose: zoom.close, title, alt, images, shown, onChosen: setShown }}
+          props={{ onClose: zoom.close, title, alt: altOf(shown), images, shown, onChosen: choose }}
         />
       </Dialog>
     </section>

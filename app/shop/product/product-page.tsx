@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { withColor, whatsappUrl } from '#app/base/text.ts'
+import type { Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
+import { sentences } from '#app/domain/settings/policies.ts'
 import { contactChannels, hasWhatsapp, type SocialLink, socialLinks } from '#app/domain/settings/settings.ts'
 import { ChatLink, SocialLinks, useShopSettings } from '#app/parts/shop-settings.tsx'
 import { paths, productPath } from '#app/base/paths.ts'
@@ -43,7 +45,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const { whatsapp } = settings
   const hasChat = hasWhatsapp(settings)
   const social = socialLinks(settings)
-  const mainButton = useRef<HTMLAnchorElement>(null)
+  const [mainButton, setMainButton] = useState<HTMLAnchorElement | null>(null)
   const { finalPrice } = priceProduct(product)
   const chosenSize = useChosenSize(color)
   // A preview shows what nobody can wait for yet.
@@ -99,9 +101,11 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
         <div className="detail-info">
           <div className="detail-head">
             <div>
-              <p className="detail-brand">{product.brand}</p>
               <h1>{product.name}</h1>
-              <p className="detail-model">{withColor(copy.model(product.model), color.name, ' · ')}</p>
+              <p className="detail-model">
+                <span>{product.brand} · </span>
+                <span>{withColor(copy.model(product.model), color.name, ' · ')}</span>
+              </p>
             </div>
             <ShareButton
               product={product}
@@ -132,7 +136,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
             <div className="contact-row">
               {hasChat ? (
                 <NewTabLink
-                  ref={mainButton}
+                  ref={setMainButton}
                   className="button button-whatsapp"
                   href={consultUrl}
                   onClick={countPress}
@@ -150,12 +154,14 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
               {pathOf ? null : <HeartButton product={product} color={color.name} size={chosenSize.chosen} />}
             </div>
             <p className="contact-note">{contactNote}</p>
-            <ChatLink className="button button-outline" text={copy.moreText} onClick={countPress}>
+            <ChatLink className="text-link" text={copy.moreText} onClick={countPress}>
               {copy.more}
             </ChatLink>
           </div>
-          <ShippingNote />
+          <ShippingNote price={finalPrice} />
           <PairFacts product={product} />
+        </div>
+        <div className="detail-more">
           <section id="modelo" aria-label={copy.description}>
             <p className="detail-description">{product.description}</p>
           </section>
@@ -191,16 +197,22 @@ function OtherChannel({ social }: { social: readonly SocialLink[] }) {
   )
 }
 
-function ShippingNote() {
-  const { terms } = useShopSettings()
+function ShippingNote({ price }: { price: Centavos }) {
+  const settings = useShopSettings()
+  const { cities, dispatch } = sentences(settings)
   return (
-    <p className="shipping-note">
+    <div className="shipping-note">
       <Icon name="shipping" />
-      <span>
-        <b>{copy.freeShipping(terms)}</b>
-        {copy.cities(terms)}
-      </span>
-    </p>
+      <div>
+        <p>
+          <b>{copy.freeShipping(settings.terms)}</b>
+        </p>
+        <p>{copy.freeShippingOfPair(price, settings.terms)}</p>
+        <p className="hint">
+          {cities} {dispatch}
+        </p>
+      </div>
+    </div>
   )
 }
 

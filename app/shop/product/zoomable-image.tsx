@@ -2,7 +2,7 @@ import { useState, useEffect, useRef, type PointerEvent, type ReactNode, type Re
 import { LARGE_SIZES } from '#app/parts/product-image.tsx'
 import { clampPan, DEFAULT_ZOOM, magnifyAt, type Point } from './zoom.ts'
 
-/** Time after which a resting finger magnifies. Before that, moving up or down scrolls the page. */
+/** Time after which a resting finger magnifies. Before that, moving scrolls the page or the photos. */
 const HOLD_MS = 120
 /** Maximum movement of a finger that rests. */
 const HOLD_WITHIN_PX = 10
@@ -10,7 +10,8 @@ const HOLD_WITHIN_PX = 10
 type ZoomableImageProps = { zoom?: number; children: ReactNode; onPress: () => void }
 
 /**
- * Mouse: hovering magnifies and follows the pointer, leaving resets. Finger: touch and drag pans, letting go resets.
+ * Mouse: hovering magnifies and follows the pointer, leaving resets. A finger that rests and then drags pans, letting go
+ * resets.
  * Both wait for the large photo. A plain click or tap calls `onPress`. A button beside it serves the keyboard.
  */
 export function ZoomableImage({ zoom = DEFAULT_ZOOM, children, onPress }: ZoomableImageProps) {
@@ -128,10 +129,7 @@ function useTouchPan(
       const moved = { x: finger.x - start.x, y: finger.y - start.y }
       if (!isHeld) {
         if (Math.hypot(moved.x, moved.y) <= HOLD_WITHIN_PX) return
-        clearTimeout(hold)
-        // The page does not scroll sideways, so a sideways finger means the photo.
-        if (Math.abs(moved.x) <= Math.abs(moved.y)) return
-        begin()
+        return clearTimeout(hold)
       }
       event.preventDefault()
       if (!isZooming()) return

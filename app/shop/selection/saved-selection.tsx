@@ -1,4 +1,4 @@
-import { useRef, type RefObject, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAccount } from '#app/parts/use-account.ts'
 import { BarPrice } from '#app/parts/price-tag.tsx'
 import { removeWithUndo } from '#app/parts/heart-button.tsx'
@@ -19,17 +19,13 @@ import { PairRow, SizeSelect, WhatChanged, MessagePreview, Sums } from './pairs.
 import { SendLink, useSending } from './send.tsx'
 import { useCurrentPairs } from './use-current-pairs.ts'
 
-/** Share of the button that counts as all of it, because browsers cut off parts of pixels. */
-const MOST_OF_IT = 0.95
-
 /** What this device saved, with the prices of now. */
 export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }) {
   const { status, pairs, reload } = useCurrentPairs(saved)
   const shown = pairs.map((pair) => pair.shown)
   const sums = sumSelection(shown)
   const sending = useSending(availablePairs(shown), reload)
-  const button = useRef<HTMLAnchorElement>(null)
-  const isButtonAway = useOutOfView(button, status === 'known' && sending.href !== null)
+  const [button, setButton] = useState<HTMLAnchorElement | null>(null)
 
   return (
     <>
@@ -91,7 +87,7 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
           <aside aria-label={copy.summary.label}>
             <div className="selection-sum">
               <Sums sums={sums} beside={copy.summary.today} />
-              <SendLink sending={sending} ref={button} />
+              <SendLink sending={sending} ref={setButton} />
               <MessagePreview text={sending.preview} />
               <ShareSelection pairs={shown} />
             </div>
@@ -99,7 +95,7 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
         ) : null}
       </div>
       {sums.count > 0 && sending.href !== null ? (
-        <ContactBar label={copy.summary.bar} isShown={isButtonAway}>
+        <ContactBar label={copy.summary.bar} instead={button}>
           <BarPrice sums={sums} />
           <SendLink sending={sending} isShort />
         </ContactBar>
@@ -204,22 +200,4 @@ function ShareSelection({ pairs }: { pairs: readonly ShownPair[] }) {
       </Dialog>
     </>
   )
-}
-
-/**
- * Returns whether a part of the element is above or below what the window shows, or under the header.
- * @param isThere whether the element is on the page
- */
-function useOutOfView(element: RefObject<Element | null>, isThere: boolean): boolean {
-  const [isAway, setAway] = useState(false)
-  useEffect(() => {
-    if (!isThere || !element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => setAway((entries.at(-1)?.intersectionRatio ?? 1) < MOST_OF_IT),
-      { rootMargin: '-64px 0px 0px', threshold: MOST_OF_IT },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isThere])
-  return isAway
 }

@@ -94,6 +94,8 @@ export function RestockRequest({ awaited, channels, answer: first, ...frame }: R
         fetcher={fetcher}
         action={restockPath(awaited)}
         channels={channels}
+        // Only a mail can be sent to another address.
+        suggested={dismissed ? 'mail' : channels[0]}
         error={answer?.ok === false ? answer.error : null}
         onSubmit={() => setRemoved(false)}
         other={inSize}
@@ -139,18 +141,19 @@ type RestockFormProps = {
   fetcher: ReturnType<typeof useFetcher<RestockFormResult>>
   action: string
   channels: readonly RestockChannel[]
+  suggested: RestockChannel | undefined
   error: Extract<RestockFormResult, { ok: false }>['error'] | null
   onSubmit: () => void
   other: ReactNode
 }
 
 /** Both ways are in the form, and the style sheet shows the chosen one: so it works before the scripts, and without. */
-function RestockForm({ fetcher, action, channels, error, onSubmit, other }: RestockFormProps) {
+function RestockForm({ fetcher, action, channels, suggested, error, onSubmit, other }: RestockFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOfError(form, error)
   const isBusy = fetcher.state !== 'idle'
   const [key] = useState<{ value?: string }>(() => ({}))
-  const chosen = error?.typed?.channel ?? channels[0]
+  const chosen = error?.typed?.channel ?? suggested
   const errorOf = (kind: 'email-unreadable' | 'phone-unreadable') =>
     error?.kind === kind ? copy.errors[kind] : undefined
   const isOfField = error?.kind === 'email-unreadable' || error?.kind === 'phone-unreadable'

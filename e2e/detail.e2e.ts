@@ -95,7 +95,7 @@ test('four photos lie in two rows beside the column that stays in view', async (
   const [first, second, third, fourth] = boxes as [Box, Box, Box, Box]
   expect([second.y, fourth.y, third.x]).toEqual([first.y, third.y, first.x])
   expect(third.y).toBeGreaterThan(first.y + first.height)
-  await scrollTo(page, 500)
+  await scrollTo(page, 400)
   await expect.poll(async () => (await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThan(56)
 })
 

@@ -44,7 +44,8 @@ test('hovering magnifies 2.2 times, sharp on a screen with one pixel per point, 
 
   // So does each of the others.
   const other = page.getByRole('main').getByRole('img', { name: /imagen 2 de 4$/ })
-  await other.hover()
+  const beside = await boxOf(other)
+  await page.mouse.move(beside.x + 100, beside.y + 100)
   await expect.poll(async () => Math.round(((await boxOf(other)).width / width) * 100) / 100).toBe(2.2)
 })
 

@@ -159,9 +159,9 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
             </ChatLink>
           </div>
           <ShippingNote price={finalPrice} />
-          <PairFacts product={product} />
         </div>
         <div className="detail-more">
+          <PairFacts product={product} />
           <section id="modelo" aria-label={copy.description}>
             <p className="detail-description">{product.description}</p>
           </section>

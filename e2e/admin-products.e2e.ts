@@ -450,7 +450,7 @@ test('once the session is gone it says so, and leads to signing in and back', as
   await dialog.getByText('Debes iniciar sesión para eliminar productos.', { exact: true }).waitFor()
   await expect(dialog.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
     'href',
-    '/login?next=/admin',
+    '/login?next=%2Fadmin%2Fproductos',
   )
   await page.context().addCookies(cookies)
   expect((await page.request.get(`/productos/${id}`)).status()).toBe(200)

@@ -57,9 +57,9 @@ function withSign(text: string): string {
 
 export type TypedAmount = { ok: true; amount: Centavos } | { ok: false }
 
-const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2})|[.,]-)?$/
+const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3}){1,3}|\d{1,12})(?:,(\d{1,2})|[.,]-)?$/
 
-/** Parses a typed amount: `80000`, `80.000`, `80.000,50` or `80.000.-`. Nothing negative. */
+/** Parses a typed amount of at most 12 digits: `80000`, `80.000`, `80.000,50` or `80.000.-`. Nothing negative. */
 export function parsePesos(typed: string): TypedAmount {
   const match = TYPED_AMOUNT.exec(cleanCode(typed))
   if (!match) return { ok: false }

@@ -14,6 +14,8 @@ test.each([
   ['zapatillas máximo 80k para mujer', 'zapatillas para mujer', 'hasta=80.000'],
   ['no más de 1.200.000', '', 'hasta=1.200.000'],
   ['bota hasta 120, talle 38', 'bota', 'hasta=120.000&talle=38'],
+  ['botas hasta 85.900,50', 'botas', 'hasta=85.900%2C50'],
+  ['máximo de 100 mil', '', 'hasta=100.000'],
   ['hasta 0', '', 'hasta=0'],
 ])('"%s" is "%s" with %s', (term, rest, params) => {
   expect(splitFilters(term)).toEqual({ rest, params: new URLSearchParams(params) })
@@ -27,6 +29,7 @@ test.each([
   'hasta mañana',
   'chasta 100',
   `hasta ${'9'.repeat(50)}`,
+  `hasta 999${'.999'.repeat(5)}`,
 ])('"%s" has words alone', (term) => {
   expect(splitFilters(term)).toBeNull()
 })

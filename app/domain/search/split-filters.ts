@@ -4,7 +4,7 @@ import { joinParts, wordsOf } from './search-words.ts'
 
 const SIZE_WORDS = new Set(['talle', 'talles', 'numero', 'nro', 'num'])
 const MAX_PRICE =
-  /(?<![\p{L}\p{N}])(?:hasta|menos de|no m[aá]s de|m[aá]ximo) ?\$? ?(\d+(?:\.\d+)*)(?: ?(?:mil|k|lucas))?(?: pesos)?(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}])(?:hasta|menos de|no m[aá]s de|m[aá]ximo(?: de)?) ?\$? ?(\d+(?:\.\d+)*(?:,\d{1,2})?)(?: ?(?:mil|k|lucas))?(?: pesos)?(?![\p{L}\p{N}])/iu
 /** Shoppers say "hasta 120" for thousands of pesos. */
 const SAID_IN_THOUSANDS = pesos(1000)
 

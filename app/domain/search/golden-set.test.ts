@@ -279,6 +279,12 @@ describe('words that leave nothing are left out', () => {
   })
 })
 
+test('small words alone are words, of which some may be left out', async () => {
+  const shoe = makeProduct({ description: 'Contrafuerte firme.' })
+  const search = await createCatalogSearch(makeSnapshot(1, [shoe]), [])
+  expect(search.findSome('con su')).toMatchObject({ products: [shoe], leftOut: ['su'], rest: 'con' })
+})
+
 test('what is reduced, and for whom it is, are words', async () => {
   const reduced = demoCatalog().products.filter(({ discount }) => discount !== null)
   expect(names('en oferta').toSorted()).toEqual(reduced.map(({ name }) => name).toSorted())

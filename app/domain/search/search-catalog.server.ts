@@ -61,9 +61,10 @@ export async function createCatalogSearch(
     const { matches, leftOut } = matchSomeWords(index, term)
     const parts = term.split(' ')
     const isLeftOut = (part: string) => wordsOf(part).some((word) => leftOut.includes(word))
+    const found = parts.filter((part) => !isLeftOut(part))
     return {
       ...productsOf(matches),
-      rest: joinParts(parts.filter((part) => !isLeftOut(part))),
+      rest: joinParts(found) || found.join(' '),
       leftOut: parts.filter(isLeftOut),
     }
   }

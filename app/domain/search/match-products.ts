@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import { COLOR_FIELD, FIELDS, MAX_PHRASE_WORDS, phraseKey } from './product-words.ts'
-import { isSameWord, searchedWords, stemOf } from './search-words.ts'
+import { isSameWord, MAX_TERM_LETTERS, searchedWords, stemOf } from './search-words.ts'
 
 /**
  * Where something stands. `products` holds positions in the catalogue, `places` for each of them
@@ -43,8 +44,19 @@ const INSIDE_FROM = 5
 /** With one wrong letter, a word of three letters is a different word. */
 const FUZZY_FROM = 4
 
+/** The words that were searched last: one request searches each up to six times, and comparing a wrong one is slow. */
+const recent = new WeakMap<SearchIndex, LRUCache<string, readonly WordMatch[]>>()
+
 /** Returns the words of the catalogue and of the groups that match a searched word. */
-export function matchWord(index: SearchIndex, searched: string): WordMatch[] {
+export function matchWord(index: SearchIndex, searched: string): readonly WordMatch[] {
+  const known = recent.get(index) ?? new LRUCache<string, readonly WordMatch[]>({ max: MAX_TERM_LETTERS })
+  recent.set(index, known)
+  const matches = known.get(searched) ?? compareWord(index, searched)
+  known.set(searched, matches)
+  return matches
+}
+
+function compareWord(index: SearchIndex, searched: string): WordMatch[] {
   const best = new Map<WordEntry, WordMatch>()
   const add = (entry: WordEntry, tier: Tier, distance = 0) => {
     if (!best.has(entry)) best.set(entry, { entry, tier, distance })

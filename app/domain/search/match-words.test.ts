@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance } from './match-products.ts'
+import { makeProduct } from '#test/world.ts'
+import { editDistance, matchWord } from './match-products.ts'
+import { buildSearchIndex } from './search-index.server.ts'
 
 test.each([
   ['vera', 'vera', 0],
@@ -24,4 +26,13 @@ test('the edit distance is the same in both directions, and 0 only for the same 
       expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
     }),
   )
+})
+
+test('a word is compared once with a catalogue, however often a request searches it', async () => {
+  const index = await buildSearchIndex([makeProduct({ name: 'Vera' })], [], '')
+  const next = await buildSearchIndex([makeProduct({ name: 'Vera' })], [], '')
+  const matches = matchWord(index, 'verra')
+  expect(matches.map(({ entry }) => entry.word)).toEqual(['vera'])
+  expect(matchWord(index, 'verra')).toBe(matches)
+  expect(matchWord(next, 'verra')).not.toBe(matches)
 })

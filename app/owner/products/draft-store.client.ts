@@ -30,7 +30,7 @@ async function read<Value>(store: string, key: IDBValidKey): Promise<Value | nul
 export async function readDraft(account: string, key: string): Promise<StoredDraft | null> {
   await beginDrafts(account).catch(() => undefined)
   const stored = await read<StoredDraft>(DRAFTS, key).catch(() => null)
-  return stored && { ...stored, draft: currentDraft(stored.draft) }
+  return stored && currentDrafts(stored)
 }
 
 /** @returns when it was stored, or null when the browser stores nothing */
@@ -73,6 +73,11 @@ export type StoredDraft = { draft: ProductDraft; start?: ProductDraft; savedAt: 
 type EarlierDraft = Omit<ProductDraft, 'colors' | 'loosePhotos' | 'table'> & {
   colors: Omit<DraftColor, 'isStored'>[]
   pending: Omit<DraftColor, 'isStored'>
+}
+
+/** Reads what this or an earlier release stored: also its start, with which a draft is compared and merged. */
+export function currentDrafts({ draft, start, savedAt }: StoredDraft): StoredDraft {
+  return { draft: currentDraft(draft), ...(start && { start: currentDraft(start) }), savedAt }
 }
 
 /** Reads a draft of this or an earlier release, so that an update loses nothing typed. */

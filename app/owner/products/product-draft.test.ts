@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { changeDraft, neighborOf, type DraftChange } from './change-draft.ts'
-import { currentDraft } from './draft-store.client.ts'
+import { currentDraft, currentDrafts } from './draft-store.client.ts'
 import {
   checkDraft,
   colorsWithoutSizes,
@@ -231,7 +231,10 @@ test('a draft that an earlier form stored is read with everything that was typed
   expect(currentDraft({ ...earlier, colors: [], pending: color('') }).colors).toHaveLength(1)
   expect(currentDraft(read)).toEqual(read)
   const { audience: _, ...before } = fields
-  expect(currentDraft({ ...read, fields: before as typeof fields }).fields.audience).toBe('')
+  const old = { ...read, fields: before as typeof fields }
+  expect(currentDraft(old).fields.audience).toBe('')
+  expect(currentDrafts({ draft: old, start: old, savedAt: '' }).start?.fields.audience).toBe('')
+  expect(currentDrafts({ draft: old, savedAt: '' })).toEqual({ draft: currentDraft(old), savedAt: '' })
 })
 
 describe('sizes', () => {

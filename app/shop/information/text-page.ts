@@ -22,7 +22,7 @@ export type TextSection = {
   details?: readonly OwnerDetail[]
 }
 
-/** A detail from the settings. Without a value, demo mode marks its place. */
+/** A fact of the shop from its settings. */
 export type OwnerDetail = { label: string; value: string }
 
 type Period = {

@@ -179,6 +179,11 @@ export function newest(catalog: CatalogSnapshot, count: number): Product[] {
   return catalog.products.slice(0, count)
 }
 
+/** Returns the models with their products; those with most products come first. */
+export function byModel(products: readonly Product[]): [model: string, products: Product[]][] {
+  return [...Map.groupBy(products, ({ model }) => model)].toSorted(([, a], [, b]) => b.length - a.length)
+}
+
 const MAX_RELATED = 8
 
 /** Returns up to 8 other products of the same brand, newest first (reading 32). */

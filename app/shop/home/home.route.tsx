@@ -1,7 +1,7 @@
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { newest, toCard } from '#app/domain/catalog/product.ts'
+import { byModel, newest, toCard } from '#app/domain/catalog/product.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { listAddress, parseProductQuery } from '#app/domain/catalog/product-query.ts'
 import { sortedNames } from '#app/domain/catalog/spelling.ts'
@@ -18,10 +18,13 @@ import type { RouteFacts } from '#app/base/route-facts.ts'
 
 /** Spec §9. */
 const LATEST_PRODUCTS = 10
+/** A shop may have a model for each product. */
+const MAX_MODELS = 12
 
 export async function loader() {
   const now = new Date()
   const catalog = await currentCatalog()
+  const models = byModel(catalog.products).slice(0, MAX_MODELS)
   // Hidden and deleted ones are left out.
   const featured = storedLines((await storedSetting('featured')) ?? '').flatMap(
     (id) => catalog.byId.get(id) ?? [],
@@ -30,7 +33,7 @@ export async function loader() {
     banner: parseBanner(await storedSetting('banner')),
     tiles: parseTiles(await storedSetting('tiles')) ?? DEFAULT_TILES,
     featured: featured.map((product) => toCard(product, now)),
-    models: sortedNames(catalog.products.map(({ model }) => model)),
+    models: sortedNames(models.map(([model]) => model)),
     latest: newest(catalog, LATEST_PRODUCTS).map((product) => toCard(product, now)),
   }
 }

@@ -1,5 +1,5 @@
 import { type Centavos, centavos, pesos } from '#app/business/money.ts'
-import type { Product } from '#app/domain/catalog/product.ts'
+import { byModel, type Product } from '#app/domain/catalog/product.ts'
 import { formatSize, sizesInStock } from '#app/domain/catalog/sizes.ts'
 import { mostFrequent } from '#app/domain/catalog/spelling.ts'
 import { searchCopy } from './search.copy.ts'
@@ -9,10 +9,7 @@ const PRICE_STEP = pesos(10_000)
 
 /** Returns searches to begin with, each of which finds something: a price, a size, and what has a discount. */
 export function listIdeas(products: readonly Product[]): string[] {
-  const models = [...Map.groupBy(products, ({ model }) => model)].toSorted(
-    ([, a], [, b]) => b.length - a.length,
-  )
-  const [first, second = first] = models
+  const [first, second = first] = byModel(products)
   if (!first || !second) return []
   const size = mostFrequent(
     second[1].flatMap(({ colors }) => colors.flatMap(({ sizes }) => sizesInStock(sizes))),

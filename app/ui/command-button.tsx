@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Field = string | number | readonly string[]
 
-type CommandFormProps = Omit<FormProps, 'action'> & {
+type CommandFormProps = Omit<FormProps, 'action' | 'onSubmit'> & {
   /** The form sends these beside what its children hold. */
   fields?: Readonly<Record<string, Field>> | undefined
   /** Unset: the address of the page, with its search parameters. */

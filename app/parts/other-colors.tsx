@@ -14,7 +14,7 @@ export function OtherColors({ colors }: { colors: ReturnType<FindOtherColors> })
     <span className="other-colors">
       {colors.map(({ name, path }, index) => (
         <Fragment key={name}>
-          <span>{copy.yesIn(index, colors.length)}</span>
+          <span>{copy.yesIn(name, index, colors.length)}</span>
           <Link className="text-link" to={path} replace preventScrollReset>
             {name}
           </Link>

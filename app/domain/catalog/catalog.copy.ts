@@ -128,8 +128,12 @@ export const catalogCopy = {
       inColor: (size: string) => `Hay ${size} en este color.`,
       lastInColor: (size: string) => `Del ${size} queda un par.`,
       notInColor: (size: string, color: string) => `${withColor(`No hay ${size}`, color, ' en ')}.`,
-      /** Stands before each color that has the size. */
-      yesIn: (index: number, total: number) => (index === 0 ? 'Sí en ' : index < total - 1 ? ', ' : ' y '),
+      /** Stands before each color that has the size. Before the sound of an i, "y" is "e". */
+      yesIn: (color: string, index: number, total: number) => {
+        if (index === 0) return 'Sí en '
+        if (index < total - 1) return ', '
+        return /^h?[ií]/i.test(color) ? ' e ' : ' y '
+      },
       stop: '.',
       colorHas: (color: string, size: string) => `${color}, hay ${size}`,
       noneAtAll: 'Por ahora no queda ningún talle en este color.',

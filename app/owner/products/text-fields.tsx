@@ -48,16 +48,15 @@ export function WhatFields({ draft, change, form, models }: WhatFieldsProps) {
   )
 }
 
-/** The description stands last, because the keyboard's "next" cannot leave a text of several lines. */
+/** The description must be there, so the keyboard's "next" leads to it before what may stay empty. */
 export function DescriptionFields(props: FieldsProps) {
   const id = useId()
   const field = fieldProps(props)
   return (
     <section className="form-step stack" aria-labelledby={`${id}-heading`}>
-      <div className="step-head">
-        <h2 id={`${id}-heading`}>{editorCopy.steps.more}</h2>
-        <span className="hint">{editorCopy.factsHint}</span>
-      </div>
+      <h2 id={`${id}-heading`}>{editorCopy.steps.more}</h2>
+      <TextAreaField {...field('description')} rows={3} placeholder={copy.descriptionExample} />
+      <p className="hint">{editorCopy.factsHint}</p>
       <div className="two-columns">
         {FACT_NAMES.map((name) => (
           <TextField
@@ -69,7 +68,6 @@ export function DescriptionFields(props: FieldsProps) {
         ))}
       </div>
       <Suggestions id={`${id}-fits`} words={copy.fits} />
-      <TextAreaField {...field('description')} rows={3} placeholder={copy.descriptionExample} />
     </section>
   )
 }

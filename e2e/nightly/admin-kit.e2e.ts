@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { signInAsAdmin } from '../admin.ts'
 import { pressAction } from '../admin-form.ts'
 import { product } from '../demo-products.ts'
-import { SMALL_PHONE, addressOf, expect, test } from '../shop.ts'
+import { SMALL_PHONE, addressOf, alive, expect, test } from '../shop.ts'
 
 test.use(SMALL_PHONE)
 
@@ -69,6 +69,7 @@ test('from the list to the phone’s sheet: two images and the text', async ({ p
 
   // A reload shows the same.
   await page.reload()
+  await alive(page)
   await page
     .getByRole('group', { name: 'Fondo de la historia' })
     .getByRole('radio', { name: 'Negro', checked: true })

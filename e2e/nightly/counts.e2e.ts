@@ -107,7 +107,8 @@ test('a visit and a press count once, for the product, its color and its size; t
   await consult.click()
   await expect.poll(() => sent.length).toBe(3)
   await consult.click()
-  // The button that floats on every page names no product.
+  // The button that floats on every page names no product, and stays away beside the page's own.
+  await shopper.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await shopper
     .getByRole('complementary')
     .getByRole('link', { name: /^Escribinos por WhatsApp/ })

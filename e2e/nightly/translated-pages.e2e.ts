@@ -135,7 +135,10 @@ for (const way of WAYS) {
         await page.getByRole('dialog', { name: panel }).waitFor()
         await page.keyboard.press('Escape')
       }
-      await main(page).getByRole('link', { name: 'Blanco y verde', exact: true }).first().click()
+      await main(page)
+        .getByRole('link', { name: /^Blanco y verde/ })
+        .first()
+        .click()
       await page.getByText('Court · Blanco y verde').waitFor()
       await lives(page)
     })

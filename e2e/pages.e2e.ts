@@ -44,7 +44,8 @@ const openDropdown: State = [
   'an open dropdown',
   async (page) => {
     await page.evaluate(() => window.location.assign('#envio'))
-    await page.getByText('Enviamos a Córdoba, Villa María y Villa Nueva.').waitFor()
+    const dropdowns = page.getByRole('region', { name: 'Información de compra' })
+    await dropdowns.getByText('Enviamos a Córdoba, Villa María y Villa Nueva.').waitFor()
   },
 ]
 

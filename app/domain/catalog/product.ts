@@ -120,7 +120,7 @@ export type CardProduct = {
 /** Days for which a product has its "Nuevo" tag. */
 const NEW_FOR_DAYS = 30
 
-/** What a filter or a search asks for: the slug of a color or of a family, and sizes. */
+/** A filter or a search asks for these: the slug of a color or of a family, and sizes. */
 type Wanted = { color: string | null; sizes: readonly number[] }
 
 export function toCard(

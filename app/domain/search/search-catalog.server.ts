@@ -12,7 +12,7 @@ type FoundProducts = {
   colorOf: (product: Product) => string | null
 }
 
-/** What is left of a term, and the words, as typed, without which it finds something. */
+/** Splits a term into the part that finds something and the words, as typed, that find nothing. */
 export type SplitTerm = { rest: string; leftOut: string[] }
 
 export type CatalogSearch = {

@@ -29,7 +29,7 @@ export const policiesCopy = (terms: ShopTerms, channels: string) => ({
   giveBack: `Tenés ${terms.returnDays} días desde que lo recibís para devolverlo.`,
 })
 
-/** What shipping to a city costs. */
+/** States the cost of shipping to each city. */
 export const deliveryCost = (cost: Centavos) => (cost === 0 ? 'gratis' : formatPesos(cost))
 
 function otherShipping({ cities, deliveries }: ShopTerms, channels: string): string {

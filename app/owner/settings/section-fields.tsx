@@ -95,7 +95,7 @@ function liveHelp(key: SettingKey, text: string): string | undefined {
 
 const copy = settingsCopy.preview
 
-/** What is stored; a preview overrides it with what is typed. */
+/** Holds the stored values; a preview replaces them with the typed ones. */
 export type Stored = readonly (readonly [string, string])[]
 
 type SectionPreviewProps = { section: SettingsSection; typed: TypedSettings; stored: Stored }

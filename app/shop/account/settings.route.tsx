@@ -45,7 +45,7 @@ export const shouldRevalidate = revalidateUnlessSamePage
 
 type Typed = { name: string; email: string; password: string; currentPassword: string }
 
-/** What each form of the page does, and the address that says so. */
+/** Names the command of each form of the page, and the address that its success leads to. */
 const FORMS = new Map<string, readonly [AccountCommand<Typed>, string]>([
   ['name', [changeName, settingsStates.address('name')]],
   ['email', [changeEmail, settingsStates.address('email')]],

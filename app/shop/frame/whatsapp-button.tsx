@@ -52,7 +52,7 @@ export function WhatsappButton({ number }: { number: string | null }) {
       clearTimeout(scrolled)
       scrolled = setTimeout(place, SCROLLED_AFTER_MS)
     }
-    // What a page opens or loads moves its controls.
+    // A page moves its controls when it opens or loads something.
     const resized = new ResizeObserver(place)
     resized.observe(document.body)
     window.addEventListener('resize', place)

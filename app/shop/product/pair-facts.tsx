@@ -5,7 +5,7 @@ import { pesos } from '#app/business/money.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { factsCopy } from './product.copy.ts'
 
-/** What shipping this pair costs in each city, and what the owner has said about the shoe. */
+/** Lists the cost of shipping this pair to each city, and the facts that the owner gave of the shoe. */
 export function PairFacts({ product }: { product: Product }) {
   const { freeShippingFrom, deliveries } = useShopSettings().terms
   const isFree = product.finalPrice >= freeShippingFrom

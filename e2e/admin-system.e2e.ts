@@ -2,12 +2,12 @@ import { paths } from '#app/base/paths.ts'
 import { expectAccess, expectNoAxeViolations } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
 import { demoAdmin, signIn } from './accounts.ts'
-import { turnIntoPhone } from './screen-sizes.ts'
 import { addressOf, expect, test } from './shop.ts'
 
 test('Sistema is one tap away on a desk and on a phone, and tells how the shop is doing', async ({
   page,
   open,
+  turnIntoPhone,
 }) => {
   await signInAsAdmin(page)
   await page.setViewportSize({ width: 1440, height: 700 })
@@ -28,7 +28,7 @@ test('Sistema is one tap away on a desk and on a phone, and tells how the shop i
   await expect(download).toHaveCount(0)
 
   await open(paths.admin)
-  const resize = await turnIntoPhone(page)
+  const resize = await turnIntoPhone()
   await resize(360, 740)
   await openPlace(page, 'Sistema')
   await page.getByRole('heading', { level: 1, name: 'Sistema' }).waitFor()
@@ -37,10 +37,11 @@ test('Sistema is one tap away on a desk and on a phone, and tells how the shop i
 test('the places stay at the bottom of a phone, however short the page is @nightly', async ({
   page,
   open,
+  turnIntoPhone,
 }) => {
   await signInAsAdmin(page)
   await open(paths.home)
-  const resize = await turnIntoPhone(page)
+  const resize = await turnIntoPhone()
   await resize(360, 740)
   await open('/admin/papelera')
   const place = page.getByRole('link', { name: 'Inicio', exact: true }).filter({ visible: true })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { address } from './demo-products.ts'
-import { turnIntoPhone, withTextOfDoubleSize } from './screen-sizes.ts'
-import { expect, nextFrame, test } from './shop.ts'
+import { withTextOfDoubleSize } from './screen-sizes.ts'
+import { expect, nextFrame, test, type Resize } from './shop.ts'
 
 const DETAIL = address('Vera', 'vera-blanco-y-verde')
 const DESKS = [1024, 1280, 1440]
@@ -92,6 +92,7 @@ const CONTENT = [
 /** Checks axe and overflow of the page and its states on a desk, then on a phone. */
 async function expectGoodOnEveryScreen(
   page: Page,
+  turnIntoPhone: () => Promise<Resize>,
   { states = [], onPhones = [], phoneForAxe = 390 }: Shown,
 ): Promise<void> {
   for (const width of DESKS) {
@@ -104,7 +105,7 @@ async function expectGoodOnEveryScreen(
   await expectNoAxeViolations(page, 'on a desk')
   await inEachState(page, states, (what) => expectNoAxeViolations(page, `${what} on a desk`))
 
-  const resize = await turnIntoPhone(page)
+  const resize = await turnIntoPhone()
   for (const width of PHONES) {
     await resize(width)
     await expectNoHorizontalOverflow(page, `at ${width}`)
@@ -139,9 +140,9 @@ const IS_GOOD =
   'has no violation of axe on desk and phone, and fits from 320 to 1440 and with text of double size'
 
 for (const [name, shown] of PAGES) {
-  test(`${name} ${IS_GOOD} @nightly`, async ({ page, open }) => {
+  test(`${name} ${IS_GOOD} @nightly`, async ({ page, open, turnIntoPhone }) => {
     await open(shown.path, { status: shown.status ?? 200 })
-    await expectGoodOnEveryScreen(page, shown)
+    await expectGoodOnEveryScreen(page, turnIntoPhone, shown)
   })
 }
 
@@ -149,6 +150,7 @@ for (const [path, title] of CONTENT) {
   test(`${path} ${IS_GOOD}; its title is "${title}", and it may be indexed @nightly`, async ({
     page,
     open,
+    turnIntoPhone,
   }) => {
     await open(path)
     await expect(page).toHaveTitle(`${title} | Vault`)
@@ -156,7 +158,7 @@ for (const [path, title] of CONTENT) {
     const description = page.locator('meta[name="description"]')
     await expect(description).not.toHaveAttribute('content', '')
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
-    await expectGoodOnEveryScreen(page, { path, phoneForAxe: 320 })
+    await expectGoodOnEveryScreen(page, turnIntoPhone, { path, phoneForAxe: 320 })
   })
 }
 

@@ -1,4 +1,11 @@
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type CDPSession,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { openWorkerShop, shopUrl } from './worker-shop.ts'
 
 export { expect }
@@ -8,7 +15,14 @@ export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } }
 
 export type Open = (path: string, expected?: { status: number }) => Promise<void>
 
-type Fixtures = { problems: ReturnType<typeof watchProblems>; open: Open }
+export type Resize = (width: number, height?: number) => Promise<void>
+
+type Fixtures = {
+  problems: ReturnType<typeof watchProblems>
+  open: Open
+  /** Makes a phone of the desk that the page is open on. Afterwards only the returned function may change the size. */
+  turnIntoPhone: () => Promise<Resize>
+}
 
 /**
  * A fresh visitor per test, in the shop of this worker. The test fails with every error in the console (that includes
@@ -44,6 +58,12 @@ export const test = base.extend<Fixtures, { workerShop: string }>({
     await shrinkWindow(page)
     await use(page)
   },
+  turnIntoPhone: async ({ page }, use) => {
+    const session = await page.context().newCDPSession(page)
+    await use(() => emulatePhone(page, session))
+    // The next test gets this page: it must be a desk again.
+    await session.detach()
+  },
   open: ({ page, javaScriptEnabled, problems }, use) =>
     use(async (path, { status } = { status: 200 }) => {
       if (status === 404) problems.expect(/^Failed to load resource: .* 404 /)
@@ -52,6 +72,26 @@ export const test = base.extend<Fixtures, { workerShop: string }>({
       if (javaScriptEnabled) await alive(page)
     }),
 })
+
+async function emulatePhone(page: Page, session: CDPSession): Promise<Resize> {
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  const resize: Resize = async (width, height = 844) => {
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      mobile: true,
+      width,
+      height,
+      screenWidth: width,
+      screenHeight: height,
+      deviceScaleFactor: 1,
+    })
+    // The window itself grows when the page is too wide for the screen.
+    await page.waitForFunction((wanted) => window.screen.width === wanted, width)
+    await nextFrame(page)
+  }
+  await resize(390)
+  await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches)
+  return resize
+}
 
 function watchProblems() {
   const found: string[] = []

@@ -13,7 +13,7 @@ import { accountTest as test, PASSWORD, signIn } from './accounts.ts'
 import { ask, fromOwnPage } from './http.ts'
 import { PHONE, addressOf, alive, expect } from './shop.ts'
 
-test('/configuracion sends strangers to /login, /account leads to Perfil, which nobody stores on the way, and /admin sends everybody home who is no admin', async ({
+test('/configuracion sends strangers to /login, /account leads to Perfil, which nobody stores on the way, and /admin sends everybody home who is no admin @nightly', async ({
   page,
 }) => {
   const stranger = await ask('/configuracion')

@@ -52,7 +52,7 @@ test.describe('the user panel', () => {
     await expect(panel(page)).toHaveCount(0)
   })
 
-  test('of somebody signed in holds photo, welcome, e-mail, Gestionar cuenta, Configuración and Cerrar sesión; the menu of customers has no ADMIN', async ({
+  test('of somebody signed in holds photo, welcome, e-mail, Gestionar cuenta, Configuración and Cerrar sesión; the menu of customers has no ADMIN @nightly', async ({
     page,
     open,
   }) => {

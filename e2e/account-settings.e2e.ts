@@ -183,7 +183,7 @@ test.describe('the e-mail', () => {
     expect(await signedInAs(page)).toBe(newAddress)
   })
 
-  test('the notice offers "No fui yo": the change is over, everybody is signed out, a new password is chosen', async ({
+  test('the notice offers "No fui yo": the change is over, everybody is signed out, a new password is chosen @nightly', async ({
     page,
     elsewhere,
   }) => {

@@ -88,7 +88,7 @@ test('Back with a typed price asks before it is lost @nightly', async ({ admin: 
   await expect(page).toHaveURL('/admin')
 })
 
-test('a price that somebody else changed is not written over', async ({ admin: page, open }) => {
+test('a price that somebody else changed is not written over @nightly', async ({ admin: page, open }) => {
   const name = newName('Dos')
   await makeProduct(page, name)
   const other = await page.context().newPage()

@@ -145,7 +145,7 @@ test('a photo that the browser refuses is told to the log @nightly', async ({ ad
   ])
 })
 
-test('photos are dealt by tapping, in the order of the taps, and stay where they lie', async ({
+test('photos are dealt by tapping, in the order of the taps, and stay where they lie @nightly', async ({
   admin: page,
   open,
 }) => {

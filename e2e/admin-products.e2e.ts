@@ -152,7 +152,7 @@ test('a color without sizes is named before it is published, and the list tells 
   await expect(row(page, name)).toContainText('Rojo sin talles', { useInnerText: true })
 })
 
-test('every message of the form', async ({ admin: page, open, problems }) => {
+test('every message of the form @nightly', async ({ admin: page, open, problems }) => {
   problems.expect(/^Failed to load resource/)
   const name = newName('Error')
   await open('/admin/nuevo')
@@ -221,7 +221,7 @@ test('a color of the same name is asked about, and stays within 4 photos @nightl
   await page.getByText('5 fotos, 4 sin color', { exact: true }).waitFor()
 })
 
-test('an edit keeps the address, and the order of colors and photos is chosen', async ({
+test('an edit keeps the address, and the order of colors and photos is chosen @nightly', async ({
   admin: page,
   open,
 }) => {

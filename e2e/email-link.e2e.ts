@@ -178,7 +178,7 @@ test.describe('where another address was asked for, or none', () => {
 })
 
 test.describe('asking for it', () => {
-  test('an address that is none: Correo inválido.; an unknown and a known one are answered alike, and the known one keeps its password', async ({
+  test('an address that is none: Correo inválido.; an unknown and a known one are answered alike, and the known one keeps its password @nightly', async ({
     page,
     open,
   }) => {

@@ -7,7 +7,7 @@ const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0.28.85 (iPhone15,2; iOS 18_5; es_AR)'
 test.use({ ...PHONE, userAgent: INSTAGRAM })
 
-test('inside Instagram the e-mail link takes the place of Google, and says why, for old and for new accounts', async ({
+test('inside Instagram the e-mail link takes the place of Google, and says why, for old and for new accounts @nightly', async ({
   page,
   open,
 }) => {

@@ -153,7 +153,7 @@ test.describe('what is pressed before the page is alive happens once it is', () 
   })
 })
 
-test('a filter that was ticked filters the list', async ({ page }) => {
+test('a filter that was ticked filters the list @nightly', async ({ page }) => {
   const release = await openHeld(page, '/productos')
   const brand = page.getByRole('checkbox', { name: 'Lapacho', exact: true })
   await brand.check()

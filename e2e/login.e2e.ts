@@ -336,7 +336,7 @@ test.describe('logging in', () => {
   })
 })
 
-test('guessing at one account and filling one mailbox end soon, also without JavaScript', async ({
+test('guessing at one account and filling one mailbox end soon, also without JavaScript @nightly', async ({
   page,
   open,
   problems,

@@ -269,7 +269,7 @@ test('the keyboard walks through the header without moving the page @nightly', a
   }
 })
 
-test('a link of the menu leads on, and Back to the page before; a link to the page itself closes the menu; the user panel leads to the login', async ({
+test('a link of the menu leads on, and Back to the page before; a link to the page itself closes the menu; the user panel leads to the login @nightly', async ({
   page,
   open,
 }) => {

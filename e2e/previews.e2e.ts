@@ -28,7 +28,10 @@ test('every chat gets the picture of the link: 1200 × 630, JPEG, under 200 KB',
   }
 })
 
-test('robots find the map of the site, and every address on it answers by itself', async ({ page, open }) => {
+test('robots find the map of the site, and every address on it answers by itself @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/FAQ')
   const robots = await ask('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -39,7 +39,7 @@ const saleWords = /^Sale el (lunes|martes|miércoles|jueves|viernes|sábado|domi
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('a product counts down to its hour, and its page becomes the product’s', async ({
+  test('a product counts down to its hour, and its page becomes the product’s @nightly', async ({
     admin: page,
     open,
   }) => {

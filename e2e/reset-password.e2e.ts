@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('opening or fetching the link uses nothing up; one that is made up, or that somebody used while it was open, is refused', async ({
+test('opening or fetching the link uses nothing up; one that is made up, or that somebody used while it was open, is refused @nightly', async ({
   page,
   open,
   elsewhere,

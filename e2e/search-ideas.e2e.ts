@@ -52,7 +52,10 @@ test('an idea for the empty field leads to a filtered list', async ({ page, open
 test.describe('recent searches', () => {
   const terms = (page: Page) => recent(page).getByRole('listitem').allInnerTexts()
 
-  test('show for the empty field, newest first, each once, also after a reload', async ({ page, open }) => {
+  test('show for the empty field, newest first, each once, also after a reload @nightly', async ({
+    page,
+    open,
+  }) => {
     await open('/')
     await openSearch(page)
     await expect(recent(page)).toHaveCount(0)

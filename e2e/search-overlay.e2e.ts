@@ -54,7 +54,10 @@ test('what is submitted leads to its address, also after a reload @nightly', asy
   }
 })
 
-test('a search adds one step to the history, and Back leads to the page before', async ({ page, open }) => {
+test('a search adds one step to the history, and Back leads to the page before @nightly', async ({
+  page,
+  open,
+}) => {
   await open('/FAQ')
   await open('/productos')
   const before = await page.evaluate(() => history.length)

@@ -110,7 +110,7 @@ test('a card shows the color that was searched for @nightly', async ({ page, ope
   expect(addressOf(page)).toBe(address('Vera', 'vera-camel'))
 })
 
-test('eight results, then four more each time the end comes near, until all are shown', async ({
+test('eight results, then four more each time the end comes near, until all are shown @nightly', async ({
   page,
   open,
 }) => {
@@ -175,7 +175,7 @@ test('the filters offer only what the results have, and what they leave out can 
   expect(addressOf(page)).toBe('/busqueda/negro')
 })
 
-test('Back from a product finds the same results at the same place', async ({ page, open }) => {
+test('Back from a product finds the same results at the same place @nightly', async ({ page, open }) => {
   await open('/busqueda/negro')
   for (const shown of [12, 14]) {
     await scrollToEnd(page)

@@ -160,7 +160,7 @@ http`)
     expect(toast.y + toast.height).toBeLessThan(160)
   })
 
-  test('a selection fits with text of double size, and shared it opens without an account and adds to what is saved', async ({
+  test('a selection fits with text of double size, and shared it opens without an account and adds to what is saved @nightly', async ({
     page,
     open,
   }) => {
@@ -303,7 +303,7 @@ test('without the prices of today it says so, and asks again @nightly', async ({
   await main(page).getByText('$68.000').first().waitFor()
 })
 
-test('with an account it follows the person to other browsers, and leaves this one with them', async ({
+test('with an account it follows the person to other browsers, and leaves this one with them @nightly', async ({
   page,
   elsewhere,
   open,

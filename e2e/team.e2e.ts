@@ -6,7 +6,7 @@ import { addressOf, expect, SMALL_PHONE } from './shop.ts'
 
 test.use(SMALL_PHONE)
 
-test('the owner invites a second person, who helps with all but what is hers alone', async ({
+test('the owner invites a second person, who helps with all but what is hers alone @nightly', async ({
   page,
   open,
   elsewhere,

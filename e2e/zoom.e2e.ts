@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('a resting finger magnifies what is under it, and a tap opens the large photo', async ({
+  test('a resting finger magnifies what is under it, and a tap opens the large photo @nightly', async ({
     page,
     open,
   }) => {

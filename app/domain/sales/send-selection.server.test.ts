@@ -78,7 +78,10 @@ test('a network sends sixty an hour, and a repeated request counts once', async 
   const key = newKey()
   await send([rio], key)
   await send([rio], key)
-  const results = await Promise.all(Array.from({ length: 60 }, () => send([rio])))
+  const results = []
+  // Ten at a time: more would wait for a connection, and a busy machine makes them wait too long.
+  for (let sent = 0; sent < 60; sent += 10)
+    results.push(...(await Promise.all(Array.from({ length: 10 }, () => send([rio])))))
   expect(results.filter(({ ok }) => ok)).toHaveLength(59)
   expect(results).toContainEqual(failed({ kind: 'too-many' }))
   expect((await send([rio], newKey(), NOW, visitor('192.0.2.99'))).ok).toBe(true)

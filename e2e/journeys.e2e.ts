@@ -1,3 +1,0 @@
-import { describeJourneys } from './engines/journeys.ts'
-
-describeJourneys('Chromium')

@@ -1,0 +1,3 @@
+import { describeJourneys } from '../engines/journeys.ts'
+
+describeJourneys('Chromium')

@@ -54,20 +54,19 @@ export function listPage(
   { from, colorOf }: ListOptions,
 ): ListPage {
   const query = narrowQuery(products, inCatalogSpelling(products, parseProductQuery(params)))
-  const { found, options } = filterProducts(products, query)
-  const total = found.size
+  const { found, options } = filterProducts(sortProducts(products, query.sort), query)
+  const total = found.length
   const askedPage = parsePage(params)
   const page = from === 'start' ? Math.min(askedPage, lastPage(total)) : askedPage
   const before = from === 'start' ? shownBefore(page) : shownUpTo(page - 1)
   const now = new Date()
-  const sorted = sortProducts(products, query.sort).filter((product) => found.has(product))
   return {
     total,
     options,
     query,
     page,
     before,
-    products: sorted
+    products: found
       .slice(before, shownUpTo(page))
       .map((product) =>
         toCard(product, now, { color: query.color ?? colorOf?.(product) ?? null, sizes: query.sizes }),
@@ -154,7 +153,7 @@ export function narrowQuery(products: readonly Product[], query: ProductQuery): 
  * and the filters of the other groups.
  */
 export function filterProducts(products: readonly Product[], query: ProductQuery) {
-  const found = new Set<Product>()
+  const found: Product[] = []
   const brands = new Map<string, number>()
   const models = new Map<string, number>()
   const colors = new Map<ColorFamily, number>()
@@ -169,13 +168,13 @@ export function filterProducts(products: readonly Product[], query: ProductQuery
     if (!isAmong(query.brands, product.brand)) continue
     count(models, product.model, isShown)
     if (!ofModels) continue
-    if (isShown) found.add(product)
-    for (const [family, ofFamily] of Map.groupBy(product.colors, colorFamily)) {
+    if (isShown) found.push(product)
+    const ofProduct = optionsOf(product)
+    for (const [family, ofFamily] of ofProduct.families) {
       count(colors, family, inPrice && ofFamily.some((color) => isOfSizes(color, query)))
     }
-    const ofColor = product.colors.filter((color) => isOfColor(color, query))
-    for (const size of sizesOf(product)) {
-      count(sizes, size, inPrice && ofColor.some((color) => isInStock(color.sizes, size)))
+    for (const [size, ofSize] of ofProduct.sizes) {
+      count(sizes, size, inPrice && ofSize.some((color) => isOfColor(color, query)))
     }
   }
   const named = (counts: Map<string, number>) => [...counts].map(([name, shown]) => ({ name, count: shown }))
@@ -197,15 +196,21 @@ function count<Key>(counts: Map<Key, number>, key: Key, isShown: boolean): void 
   counts.set(key, (counts.get(key) ?? 0) + Number(isShown))
 }
 
-const knownSizes = new WeakMap<Product, readonly number[]>()
+/** The families and sizes in which a product counts, each with its colors. Every list counts them, so they are read once. */
+const knownOptions = new WeakMap<Product, ReturnType<typeof readOptions>>()
 
-/** Returns the sizes in which a product can be bought, in any color. Every list counts them, so they are read once. */
-function sizesOf(product: Product): readonly number[] {
-  const known = knownSizes.get(product)
-  if (known) return known
-  const sizes = [...new Set(product.colors.flatMap((color) => sizesInStock(color.sizes)))]
-  knownSizes.set(product, sizes)
-  return sizes
+function optionsOf(product: Product) {
+  const options = knownOptions.get(product) ?? readOptions(product)
+  knownOptions.set(product, options)
+  return options
+}
+
+function readOptions({ colors }: Product) {
+  const sizes = [...new Set(colors.flatMap((color) => sizesInStock(color.sizes)))]
+  return {
+    families: [...Map.groupBy(colors, colorFamily)],
+    sizes: sizes.map((size) => [size, colors.filter((color) => isInStock(color.sizes, size))] as const),
+  }
 }
 
 function inSpanishOrder<Option extends FilterOption>(options: Option[]): Option[] {

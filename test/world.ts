@@ -16,7 +16,7 @@ import {
 import { NO_DATES } from '#app/domain/catalog/publish-dates.ts'
 import { listPage } from '#app/domain/catalog/list-page.server.ts'
 import { type ProductQuery, toSearchParams } from '#app/domain/catalog/product-query.ts'
-import { parseSizes, sortSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
+import { countedSize, MAX_COUNT, parseSizes, sortSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import { demoProducts } from '#demo/catalogue.ts'
 
 /** Makes a user with plausible values; name the ones that the test is about. */
@@ -130,10 +130,13 @@ export function demoCatalog(): CatalogSnapshot {
 /** Any list of sizes that a color can have: in order, each once. */
 export const anySizes: fc.Arbitrary<SizeStock[]> = fc
   .uniqueArray(
-    fc.record({
-      size: fc.integer({ min: 66, max: 94 }).map((halves) => halves / 2),
-      stock: fc.constantFrom('available', 'last', 'none'),
-    }),
+    fc
+      .record({
+        size: fc.integer({ min: 66, max: 94 }).map((halves) => halves / 2),
+        stock: fc.constantFrom('available', 'last', 'none'),
+        count: fc.option(fc.nat(MAX_COUNT), { nil: undefined }),
+      })
+      .map(({ count, ...one }): SizeStock => (count === undefined ? one : countedSize(one.size, count))),
     { maxLength: 29, selector: ({ size }) => size },
   )
   .map(sortSizes)

@@ -1,8 +1,15 @@
 import { type Database, database, inChunks, inSnapshot } from '#app/platform/database.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { type AdminProduct, stateOf } from './admin-product.ts'
-import { type CatalogSnapshot, type ComingProduct, newestFirst, type Product } from './product.ts'
+import {
+  type CatalogSnapshot,
+  type ComingProduct,
+  newestFirst,
+  type Product,
+  type ProductColor,
+} from './product.ts'
 import { readProducts, STATE_COLUMNS, toState } from './read-products.server.ts'
+import { withoutCounts } from './sizes.ts'
 import { joinSpellings } from './spelling.ts'
 
 let current: CatalogSnapshot | undefined
@@ -94,7 +101,14 @@ function toSnapshot(version: number, all: readonly AdminProduct[]): CatalogSnaps
 /** Leaves out what shoppers do not see, because a product travels to the browser. */
 function toPublic(admin: AdminProduct): Product {
   const { version, updatedAt, publishedAt, deletedAt, dates, ...product } = admin
-  return product
+  const hasCounts = product.colors.some(({ sizes }) => sizes.some(({ count }) => count !== undefined))
+  if (!hasCounts) return product
+  const [first, ...rest] = product.colors
+  return { ...product, colors: [hideCounts(first), ...rest.map(hideCounts)] }
+}
+
+function hideCounts(color: ProductColor): ProductColor {
+  return { ...color, sizes: withoutCounts(color.sizes) }
 }
 
 function toComing(product: AdminProduct): ComingProduct[] {

@@ -16,7 +16,7 @@ import {
   type ProductTexts,
 } from './product.ts'
 import type { productErrors } from './product-errors.copy.ts'
-import { isSize, MAX_SIZES, sortSizes, type SizeStock } from './sizes.ts'
+import { countedSize, isSize, MAX_COUNT, MAX_SIZES, sortSizes, type SizeStock } from './sizes.ts'
 import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
 
 /** A higher amount is a typing mistake. */
@@ -36,10 +36,15 @@ export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
 // A value of another type counts as not filled in, so that the person is told about the field.
 const typedText = z.string().catch('')
 const photo = z.object({ url: typedText, publicId: typedText }).catch({ url: '', publicId: '' })
-const sizes = z
-  .array(z.object({ size: z.number(), stock: z.enum(['available', 'last', 'none']) }))
-  .nullable()
-  .catch(null)
+/** The stock of a counted size is what its count says. */
+export const sizeStockSchema = z
+  .object({
+    size: z.number(),
+    stock: z.enum(['available', 'last', 'none']),
+    count: z.number().int().min(0).max(MAX_COUNT).optional(),
+  })
+  .transform(({ size, stock, count }) => (count === undefined ? { size, stock } : countedSize(size, count)))
+const sizes = z.array(sizeStockSchema).nullable().catch(null)
 const color = z
   // A form of before there were sizes has none.
   .object({ name: typedText, hex: typedText, images: z.array(photo).catch([]), sizes: sizes.default([]) })

@@ -63,6 +63,19 @@ export type NewProduct = Omit<Product, 'id' | 'createdAt' | 'finalPrice' | 'colo
   colors: [NewColor, ...NewColor[]]
 }
 
+/** Returns the colors with another stock of one size. */
+export function withStock(
+  [first, ...rest]: Product['colors'],
+  slug: string,
+  changed: SizeStock,
+): Product['colors'] {
+  const change = (color: ProductColor): ProductColor =>
+    color.slug === slug
+      ? { ...color, sizes: color.sizes.map((one) => (one.size === changed.size ? changed : one)) }
+      : color
+  return [change(first), ...rest.map(change)]
+}
+
 /** Returns whether saving one over the other would change nothing. */
 export function hasSameContent(a: NewProduct, b: NewProduct): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))

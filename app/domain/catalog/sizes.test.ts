@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anySizes } from '#test/world.ts'
 import {
+  countedSize,
   summarizeSizes,
   isInStock,
   isSize,
@@ -9,6 +10,7 @@ import {
   parseSize,
   parseSizes,
   sizesInStock,
+  withoutCounts,
   writeSizes,
   type SizeStock,
 } from './sizes.ts'
@@ -62,6 +64,19 @@ describe('the sizes of a color on one line', () => {
     ).toBe('36 37,5(1) 38(0)')
   })
 
+  test('counted pairs are =3, and people write them as they like', () => {
+    const counted = [countedSize(36, 0), countedSize(37.5, 1), countedSize(38, 12)]
+    expect(counted.map(({ stock }) => stock)).toEqual(['none', 'last', 'available'])
+    expect(writeSizes(counted)).toBe('36=0 37,5=1 38=12')
+    for (const typed of ['36=0 37,5=1 38=12', '36:0, 37,5:1, 38:12', '36 = 0; 37.5 : 1 | 38(12)'])
+      expect(parseSizes(typed), typed).toEqual(counted)
+    expect(withoutCounts(counted)).toEqual([
+      { size: 36, stock: 'none' },
+      { size: 37.5, stock: 'last' },
+      { size: 38, stock: 'available' },
+    ])
+  })
+
   test('"34 a 40" fills a range', () => {
     expect(parseSizes('34 a 40')).toEqual(available(34, 35, 36, 37, 38, 39, 40))
     expect(parseSizes('34-36')).toEqual(available(34, 35, 36))
@@ -83,14 +98,23 @@ describe('the sizes of a color on one line', () => {
   })
 
   test('what cannot be read is no list', () => {
-    for (const text of ['talle 38', '40 a 34', '32 a 34', '38(2)', '3839', '38 '.repeat(300)])
+    for (const text of [
+      'talle 38',
+      '40 a 34',
+      '32 a 34',
+      '38=1000',
+      '38=',
+      '38=-1',
+      '3839',
+      '38 '.repeat(300),
+    ])
       expect(parseSizes(text), text).toBeNull()
     expect(parseSizes('  ')).toEqual([])
   })
 
   test('no text makes it fail, whatever is sent', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,.() a-') }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,.()=: a-') }), (text) => {
         const sizes = parseSizes(text)
         expect(sizes === null || sizes.every(({ size }) => isSize(size))).toBe(true)
       }),

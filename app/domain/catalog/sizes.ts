@@ -3,8 +3,36 @@ import { cleanCode } from '#app/base/text.ts'
 /** Whether a size of a color can be sold. `last`: one pair. */
 export type Stock = 'available' | 'last' | 'none'
 
-/** An Argentine size, whole or half: 37, 37.5. */
-export type SizeStock = { size: number; stock: Stock }
+/**
+ * An Argentine size, whole or half: 37, 37.5. Where the owner counts its pairs, `count` are those that nobody has bought
+ * or reserved, and `stock` follows it. Shoppers never see a count.
+ */
+export type SizeStock = { size: number; stock: Stock; count?: number | undefined }
+
+/** A higher count is a typing mistake. */
+export const MAX_COUNT = 999
+
+export function countedSize(size: number, count: number): SizeStock {
+  return { size, stock: count > 1 ? 'available' : count === 1 ? 'last' : 'none', count }
+}
+
+/** Returns the sizes as shoppers may see them. */
+export function withoutCounts(sizes: readonly SizeStock[]): SizeStock[] {
+  return sizes.map(({ size, stock }) => ({ size, stock }))
+}
+
+/** What became of the stock when a pair was sold or reserved, or when that was undone. */
+export type StockEffect =
+  /** A pair went off the stock, or came back. */
+  | 'moved'
+  /** The size still has pairs. */
+  | 'stays'
+  /** It had none already. */
+  | 'had-none'
+  /** The color has sizes, but the pair has none. */
+  | 'unknown-size'
+  /** The owner enters no sizes of it. */
+  | 'untracked'
 
 const SMALLEST = 33
 const LARGEST = 47
@@ -36,22 +64,27 @@ export function parseSize(text: string): number | null {
 export const NEXT_STOCK: Record<Stock, Stock> = { available: 'last', last: 'none', none: 'available' }
 
 const PAIRS: Record<Stock, string> = { available: '', last: '(1)', none: '(0)' }
-const STOCK_OF_PAIRS: Record<string, Stock> = { '(1)': 'last', '(0)': 'none' }
 
-/** Writes the sizes of a color on one line: `35 36 37(1) 38(0)`, where 37 is the last pair and of 38 there is none. */
+/**
+ * Writes the sizes of a color on one line: `35 36(1) 37(0) 38=3`, where 36 is the last pair, of 37 there is none, and of
+ * 38 the owner counts three. A spreadsheet would take `38:3` for a time.
+ */
 export function writeSizes(sizes: readonly SizeStock[]): string {
-  return sizes.map(({ size, stock }) => formatSize(size) + PAIRS[stock]).join(' ')
+  return sizes
+    .map(({ size, stock, count }) => formatSize(size) + (count === undefined ? PAIRS[stock] : `=${count}`))
+    .join(' ')
 }
 
 const ONE = String.raw`\d\d(?:[.,][05](?!\d))?`
 const ENTRY = new RegExp(
-  String.raw`^(${ONE})(?:\s*(?:a|al|hasta|-)\s*(${ONE})|\s*(\([01]\)))?(?=$|[\s,;|])[\s,;|]*`,
+  String.raw`^(${ONE})(?:\s*(?:a|al|hasta|-)\s*(${ONE})|\s*(\([01]\))|\s*[(=:]\s*(\d{1,3})\)?)?(?=$|[\s,;|])[\s,;|]*`,
   'i',
 )
 const MAX_LENGTH = 500
 
 /**
- * Reads what `writeSizes` writes, and what a person types: `34 a 40` is every whole size of that range.
+ * Reads what `writeSizes` writes, and what a person types: `34 a 40` is every whole size of that range, and `38:3` or
+ * `38(3)` counts three pairs.
  * @returns the sizes in their order, each once; null when something cannot be read
  */
 export function parseSizes(text: string): SizeStock[] | null {
@@ -59,16 +92,18 @@ export function parseSizes(text: string): SizeStock[] | null {
   let rest = readHalves(cleanCode(text))
     .replace(/\b(?:del?|desde|el)\b|\by\b|\//giu, ' ')
     .trim()
-  const found = new Map<number, Stock>()
+  const found = new Map<number, SizeStock>()
   while (rest !== '') {
-    const [all, from = '', to, pairs = ''] = ENTRY.exec(rest) ?? []
+    const [all, from = '', to, word, count] = ENTRY.exec(rest) ?? []
     const first = parseSize(from)
     const last = to === undefined ? first : parseSize(to)
     if (all === undefined || first === null || last === null || last < first) return null
-    for (let size = first; size <= last; size += 1) found.set(size, STOCK_OF_PAIRS[pairs] ?? 'available')
+    const stock = word === '(1)' ? 'last' : word === '(0)' ? 'none' : 'available'
+    for (let size = first; size <= last; size += 1)
+      found.set(size, count === undefined ? { size, stock } : countedSize(size, Number(count)))
     rest = rest.slice(all.length)
   }
-  return sortSizes([...found].map(([size, stock]) => ({ size, stock })))
+  return sortSizes([...found.values()])
 }
 
 export function sortSizes(sizes: readonly SizeStock[]): SizeStock[] {

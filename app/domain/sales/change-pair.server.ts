@@ -6,19 +6,21 @@ import type { ActivityKind } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { findProduct } from '#app/domain/catalog/read-products.server.ts'
-import { formatSize, type Stock } from '#app/domain/catalog/sizes.ts'
-import { changeCatalog, replaceProducts } from '#app/domain/catalog/write-product.server.ts'
+import { formatSize } from '#app/domain/catalog/sizes.ts'
+import { returnPair, type StockMove, takePair } from '#app/domain/catalog/take-pair.server.ts'
+import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { type PairState, isClosed, selectionState, stateAfter, type PairAct } from './pair-acts.ts'
 import { formatSelectionCode } from './selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { chargeOf, pairsToReserve, reservationEnd } from './sale.ts'
 import { currentPrice, findSale } from './sales.server.ts'
-import type { PairChange, PairCommand, PairResult, StockEffect } from './sales.schema.ts'
+import type { PairChange, PairCommand, PairResult } from './sales.schema.ts'
 import { centavos } from '#app/business/money.ts'
 
 /**
  * Changes one pair: its state, or the price that is charged. A pair that somebody changed meanwhile stays as it is.
- * Selling takes the pair off the stock, and undoing that gives it back, in the same transaction.
+ * Selling takes the pair off the stock, and undoing that gives it back, in the same transaction. Where pairs are counted
+ * a reservation does so too.
  */
 export async function changePair(
   user: User | null,
@@ -78,7 +80,7 @@ async function act(
   const state = stateAfter(intent, pair.state, pair.state_before)
   if (state === null) return failed({ kind: 'changed-since' })
   const product = await findProduct(transaction, pair.product_id)
-  const stock = await moveStock(transaction, pair, product, state)
+  const { isOff, ...moved } = await moveStock(transaction, pair, product, state)
   // A later change has a later moment, also within one millisecond: it tells versions of a pair apart.
   const state_at = Math.max(now.getTime(), pair.state_at + 1)
   const reserved_until =
@@ -94,7 +96,7 @@ async function act(
       state_at,
       reserved_until,
       state_before: isClosed(state) ? pair.state : null,
-      took_last_pair: state === 'sold' && stock === 'moved' ? 1 : 0,
+      took_last_pair: isOff ? 1 : 0,
       charged_price: state === 'sold' ? chargeNow(pair, product, now) : null,
     })
     .where('id', '=', pair.id)
@@ -106,7 +108,7 @@ async function act(
     id: pair.id,
     name: pair.product_name,
     size: pair.size === null ? null : formatSize(Number(pair.size)),
-    stock,
+    ...moved,
     reservedUntil: intent === 'reserve' ? reserved_until : null,
     undo: isClosed(state) ? { id: pair.id, from: state, at: state_at } : null,
   })
@@ -132,48 +134,25 @@ function chargeNow(pair: StoredPair, product: AdminProduct | null, now: Date): n
   }).cash
 }
 
-/** Takes the last pair of a size off the stock when it is sold, and gives it back when that is undone. */
+/**
+ * A sold pair is off the stock, and where the owner counts pairs a reserved one too. A pair that is off gives back
+ * exactly what it took.
+ */
 async function moveStock(
   transaction: DatabaseTransaction,
   pair: StoredPair,
   product: AdminProduct | null,
   state: PairState,
-): Promise<StockEffect> {
+): Promise<StockMove & { isOff: boolean }> {
+  const size = pair.size === null ? null : Number(pair.size)
   const sizes = product?.colors.find(({ slug }) => slug === pair.color_slug)?.sizes ?? []
-  const isSelling = state === 'sold'
-  if (!product || sizes.length === 0 || (!isSelling && pair.state !== 'sold')) return 'untracked'
-  if (pair.size === null) return 'unknown-size'
-  const stock = sizes.find(({ size }) => size === Number(pair.size))?.stock
-  if (isSelling && stock === 'last') {
-    await setStock(transaction, product, pair, 'none')
-    return 'moved'
-  }
-  // The owner may have changed the stock since the sale: then it is right as it is.
-  if (!isSelling && pair.took_last_pair === 1 && stock === 'none') {
-    await setStock(transaction, product, pair, 'last')
-    return 'moved'
-  }
-  return stock === 'available' || !isSelling ? 'stays' : 'had-none'
-}
-
-async function setStock(
-  transaction: DatabaseTransaction,
-  product: AdminProduct,
-  pair: StoredPair,
-  stock: Stock,
-): Promise<void> {
-  const [first, ...rest] = product.colors.map((color) =>
-    color.slug === pair.color_slug
-      ? {
-          ...color,
-          sizes: color.sizes.map((one) => (one.size === Number(pair.size) ? { ...one, stock } : one)),
-        }
-      : color,
-  )
-  if (first)
-    await replaceProducts(transaction, [
-      { current: product, product: { ...product, colors: [first, ...rest] } },
-    ])
+  const left = sizes.find((one) => one.size === size)?.count ?? null
+  const staysOff = state === 'sold' || (state === 'reserved' && left !== null)
+  const wasOff = pair.took_last_pair === 1
+  if (staysOff === wasOff) return { stock: 'stays', left, isOff: wasOff }
+  const move = staysOff ? takePair : returnPair
+  const moved = await move(transaction, { productId: pair.product_id, color: pair.color_slug, size })
+  return { ...moved, isOff: staysOff && moved.stock === 'moved' }
 }
 
 /** The state of a selection, and the end of its first reservation, follow its pairs. */

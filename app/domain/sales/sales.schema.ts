@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { NotSaved, Result } from '#app/base/result.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
+import type { StockEffect } from '#app/domain/catalog/sizes.ts'
 import { PAIR_STATES, type PairState, PAIR_ACTS } from './pair-acts.ts'
 
 /** A pair as the page showed it: a change checks that it is still so. */
@@ -26,19 +27,6 @@ export const selectionCommandSchema = z.object({
   code: z.string().max(12),
 })
 
-/** What became of the stock when a pair was sold, or when that was undone. */
-export type StockEffect =
-  /** The size has no pair now, or one again. */
-  | 'moved'
-  /** The size still has pairs. */
-  | 'stays'
-  /** It had none already. */
-  | 'had-none'
-  /** The color has sizes, but the pair has none. */
-  | 'unknown-size'
-  /** The owner counts no pairs of it. */
-  | 'untracked'
-
 export type PairChange = {
   intent: PairCommand['intent']
   id: string
@@ -46,6 +34,8 @@ export type PairChange = {
   name: string
   size: string | null
   stock: StockEffect
+  /** The pairs of that size now; null where the owner does not count them. */
+  left: number | null
   /** Until when a new reservation lasts. */
   reservedUntil: number | null
   /** The form that undoes the change; null: another button does. */

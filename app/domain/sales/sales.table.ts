@@ -42,7 +42,7 @@ type SentSelectionPairsTable = {
   reserved_until: number | null
   /** Before it was sold or dropped. */
   state_before: Generated<PairState | null>
-  /** 1: selling it took the last pair of its size. */
+  /** 1: selling or reserving it took a pair off the stock, which comes back when that is undone. */
   took_last_pair: Generated<number>
   charged_price: number | null
   /** 1: the owner charges the price that the shopper saw, where it rose since. */

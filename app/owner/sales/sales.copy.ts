@@ -11,13 +11,16 @@ const pairs = (count: number) => (count === 1 ? '1 par' : `${count} pares`)
 const nameOf = ({ name, size }: { name: string; size: string | null }) =>
   size === null ? name : `${name} ${size}`
 
+const left = (count: number) => (count === 1 ? 'queda 1 par' : `quedan ${count} pares`)
+
 const sold = (change: PairChange): string => {
   const what = nameOf(change)
+  if (change.left !== null && change.left > 0) return `Vendiste ${what}. En la tienda ${left(change.left)}.`
   switch (change.stock) {
     case 'moved':
       return `Vendiste ${what}. Ya no queda ninguno.`
     case 'stays':
-      return `Vendiste ${what}. En la tienda sigue habiendo.`
+      return `Vendiste ${what}. ${change.left === 0 ? 'Ya no queda ninguno.' : 'En la tienda sigue habiendo.'}`
     case 'had-none':
       return `Vendiste ${what}. En la tienda ya figuraba sin pares.`
     case 'unknown-size':
@@ -99,14 +102,16 @@ export const salesCopy = {
       case 'sell':
         return sold(change)
       case 'reserve':
-        return `Reservaste ${what} hasta ${until}.`
+        return change.stock === 'had-none'
+          ? `Reservaste ${what} hasta ${until}, pero en la tienda ya figuraba sin pares.`
+          : `Reservaste ${what} hasta ${until}.`
       case 'release':
         return `Soltaste ${what}.`
       case 'drop':
         return `${what} quedó como no vendida.`
       case 'undo':
         return change.stock === 'moved'
-          ? `${what} vuelve a estar: queda 1 par.`
+          ? `${what} vuelve a estar: ${left(change.left ?? 1)}.`
           : `${what} vuelve a estar abierta.`
       case 'talk':
       case 'price':

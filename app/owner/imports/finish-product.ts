@@ -36,7 +36,6 @@ export function finish(rows: readonly Row[], read: Read): SourceProduct {
     (key === '' ? 'key-missing' : variants.length > MAX_VARIANTS ? 'too-many-variants' : null) ??
     (price ? null : 'amount-unreadable')
   const colors = colorsOf(variants.slice(0, MAX_VARIANTS), notes)
-  if (variants.some(({ count }) => count !== null && count > 1)) notes.push({ code: 'stock-number', row })
   return {
     row,
     key,

@@ -208,7 +208,7 @@ describe('a product that is here already', () => {
 
   test('shows the sizes of the file, also where it has another order of colors', async () => {
     const [luna] = await productsOf(LUNA, { current: [here] })
-    expect(luna?.product.colors.map(({ sizes }) => writeSizes(sizes))).toEqual(['36(0) 37(1)', '', '37,5'])
+    expect(luna?.product.colors.map(({ sizes }) => writeSizes(sizes))).toEqual(['36=0 37=1', '', '37,5'])
   })
 })
 

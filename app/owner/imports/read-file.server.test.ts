@@ -178,7 +178,7 @@ describe('Tiendanube', async () => {
       isShown: true,
       errors: [],
     })
-    expect(sizesOf(luna)).toEqual(['Negro: 36(0) 37(1)', 'Suela: 37,5'])
+    expect(sizesOf(luna)).toEqual(['Negro: 36=0 37=1', 'Suela: 37,5'])
     expect(codesOf(luna)).toEqual([])
   })
 
@@ -186,6 +186,17 @@ describe('Tiendanube', async () => {
     expect(ojota).toMatchObject({ price: '12500,50', discount: '', isShown: false, brand: '', model: '' })
     expect(sizesOf(ojota)).toEqual(['Único: '])
     expect(codesOf(ojota)).toEqual(['size-unreadable 35/36', 'stock-number'])
+  })
+
+  test('a number that is of several sizes, or too high to be one, is not brought, and that is told', async () => {
+    const rows = [
+      { 'Valor de propiedad 1': '36 al 38', Stock: '9' },
+      { 'Valor de propiedad 1': '39', Stock: '1000' },
+      { 'Valor de propiedad 1': '40', Stock: '999' },
+    ].map((change) => ({ ...TIENDANUBE_ROWS[3]!, ...change }))
+    const [product] = await read(tiendanube(rows))
+    expect(sizesOf(product)).toEqual(['Único: 36 37 38 39 40=999'])
+    expect(codesOf(product)).toEqual(['stock-number'])
   })
 
   test('the file is often windows-1252', async () => {
@@ -231,8 +242,8 @@ describe('Tiendanube', async () => {
     const [bota] = await read(fixture('nuvemshop-portuguese.csv'))
     const texts = { name: 'Bota Lua', model: 'Botas', description: 'Couro macio, ação' }
     expect(bota).toMatchObject({ ...texts, price: '85000', isShown: true })
-    expect(sizesOf(bota)).toEqual(['Único: 38 39(0)'])
-    expect(codesOf(bota)).toEqual(['stock-number'])
+    expect(sizesOf(bota)).toEqual(['Único: 38=2 39=0'])
+    expect(codesOf(bota)).toEqual([])
   })
 
   test.each([
@@ -276,7 +287,7 @@ describe('Tiendanube', async () => {
       return { ...first, 'Nombre de propiedad 3': 'Material', 'Valor de propiedad 3': material }
     })
     const [product] = await read(tiendanube(rows))
-    expect(sizesOf(product)).toEqual(['Negro / Gamuza: 36(0)', 'Negro / Charol: 36(0)'])
+    expect(sizesOf(product)).toEqual(['Negro / Gamuza: 36=0', 'Negro / Charol: 36=0'])
     expect(codesOf(product)).toEqual(['option-in-color Material'])
   })
 
@@ -286,7 +297,7 @@ describe('Tiendanube', async () => {
       'Nombre de propiedad 1': 'Variante',
       'Valor de propiedad 1': size,
     }))
-    expect(sizesOf((await read(tiendanube(rows)))[0])).toEqual(['Único: 35 36'])
+    expect(sizesOf((await read(tiendanube(rows)))[0])).toEqual(['Único: 35=4 36=4'])
   })
 
   test('formulas and markup stay text', async () => {
@@ -303,7 +314,7 @@ describe('Shopify', async () => {
   test('the price to compare with is the price, and the difference the discount', () => {
     const prices = { price: '99999,90', discount: '20000' }
     expect(rio).toMatchObject({ ...prices, brand: 'Marea', model: 'Running', isShown: true })
-    expect(sizesOf(rio)).toEqual(['Blanco: 38', 'Verde: 39(0)'])
+    expect(sizesOf(rio)).toEqual(['Blanco: 38=5', 'Verde: 39=0'])
     expect(rio.description).toBe('- Liviana\n- Lavable')
   })
 
@@ -325,8 +336,8 @@ describe('Shopify', async () => {
   test('without a type, the model is the last part of the category, and that is told', async () => {
     const [boots, sandals] = await read(fixture('shopify-product-category.csv'))
     expect([boots.model, sandals.model]).toEqual(['Boots', 'Sandals'])
-    expect(codesOf(boots)).toEqual(['model-from-category Boots', 'stock-number'])
-    expect(sizesOf(boots)).toEqual(['Único: 38 39(1)'])
+    expect(codesOf(boots)).toEqual(['model-from-category Boots'])
+    expect(sizesOf(boots)).toEqual(['Único: 38=7 39=1'])
     expect(sandals).toMatchObject({ description: 'Bota de cuero', isShown: false })
     const custom =
       'Handle,Title,Variant Price,Standard Product Type,Custom Product Type,Type\na,A,1,Apparel > Shoes,Botas,'
@@ -337,7 +348,7 @@ describe('Shopify', async () => {
     const rows = SHOPIFY_ROWS.slice(0, 2).map((row) => ({ ...row, 'Variant Inventory Qty': '0' }))
     const stock = async (change: Row) =>
       sizesOf((await read(shopify(rows.map((row) => ({ ...row, ...change })))))[0])
-    expect(await stock({})).toEqual(['Blanco: 38(0)', 'Verde: 39(0)'])
+    expect(await stock({})).toEqual(['Blanco: 38=0', 'Verde: 39=0'])
     expect(await stock({ 'Variant Inventory Tracker': '' })).toEqual(['Blanco: 38', 'Verde: 39'])
     expect(await stock({ 'Variant Inventory Policy': 'continue' })).toEqual(['Blanco: 38', 'Verde: 39'])
   })
@@ -362,7 +373,7 @@ describe('WooCommerce', async () => {
   test('variations belong to their parent, by SKU or id; an empty value stands for all', () => {
     expect(sur).toMatchObject({ key: '100', name: 'Bota Sur', brand: 'Andes', model: 'Botas', errors: [] })
     expect(sur).toMatchObject({ price: '120000,50', discount: '20000,50', isShown: true })
-    expect(sizesOf(sur)).toEqual(['Negro: 36(1)', 'Marrón: 36 37'])
+    expect(sizesOf(sur)).toEqual(['Negro: 36=1', 'Marrón: 36 37'])
     expect(sur.photos.map(({ name }) => name)).toEqual([
       'https://tienda.example.com/sur-1.jpg',
       'https://tienda.example.com/sur-marron.jpg',
@@ -380,7 +391,7 @@ describe('WooCommerce', async () => {
 
   test('grouped and external products stay out, variations that are off too', async () => {
     const rows = WOOCOMMERCE_ROWS.map((row) => (row.ID === '102' ? { ...row, Publicado: '0' } : row))
-    expect(sizesOf((await read(woocommerce(rows)))[0])).toEqual(['Negro: 36(1)'])
+    expect(sizesOf((await read(woocommerce(rows)))[0])).toEqual(['Negro: 36=1'])
     const grouped = woocommerce([{ ...WOOCOMMERCE_ROWS[3]!, Tipo: 'grouped' }])
     expect(errorOf((await read(grouped))[0])).toBe('not-a-shoe')
   })

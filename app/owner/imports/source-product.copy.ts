@@ -40,6 +40,7 @@ export const sourceProductCopy = {
     'stock-unknown': 'El archivo no dice cuánto hay: sus talles quedan disponibles',
     'discount-tiny': '¿El descuento son pesos o un porcentaje? Lo tomamos en pesos: miralo antes de aplicar',
     'discount-huge': 'El descuento deja casi sin precio: miralo antes de aplicar',
-    'stock-number': 'El archivo dice cuántos pares hay: traemos que hay, no el número',
+    'stock-number':
+      'El archivo dice cuántos pares hay, pero no de cada talle, o más de 999: traemos que hay, no el número',
   },
 }

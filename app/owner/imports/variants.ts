@@ -1,16 +1,24 @@
-import { parseSize, parseSizes, sortSizes, type Stock } from '#app/domain/catalog/sizes.ts'
+import {
+  countedSize,
+  MAX_COUNT,
+  parseSize,
+  parseSizes,
+  sortSizes,
+  type SizeStock,
+  type Stock,
+} from '#app/domain/catalog/sizes.ts'
 import { colorSlug, slug } from '#app/base/paths.ts'
 import { cleanCode, cleanLine } from '#app/base/text.ts'
 import { sourceProductCopy } from './source-product.copy.ts'
 import type { Note, NoteCode, SourceColor } from './source-product.ts'
 
 /** One item that can be bought. `count` is null when the shop does not count. */
-export type Variant = { row: number; options: [name: string, value: string][]; count: number | null }
-
-/** Reads 0 as none and 1 as the last pair. */
-function stockOf(count: number | null): Stock {
-  if (count === null || count > 1) return 'available'
-  return count === 1 ? 'last' : 'none'
+export type Variant = {
+  row: number
+  options: [name: string, value: string][]
+  count: number | null
+  /** The count is of several variants together, or says only that there is none. */
+  isRough?: boolean
 }
 
 const SIZE_NAME =
@@ -49,7 +57,7 @@ export function colorsOf(variants: readonly Variant[], notes: Note[]): ReadColor
   const kinds = kindsOf(variants)
   const colors = new Map<
     string,
-    { name: string; sizes: Map<number, Stock>; hasSizes: boolean; isSoldOut: boolean }
+    { name: string; sizes: Map<number, SizeStock>; hasSizes: boolean; isSoldOut: boolean }
   >()
   const told = new Set<string>()
   const tell = (code: NoteCode, row: number, what: string) => {
@@ -57,7 +65,7 @@ export function colorsOf(variants: readonly Variant[], notes: Note[]): ReadColor
     told.add(`${code} ${what}`)
     notes.push({ code, row, what })
   }
-  for (const { row, options, count } of variants.length > 0 ? variants : [NO_VARIANT]) {
+  for (const { row, options, count, isRough = false } of variants.length > 0 ? variants : [NO_VARIANT]) {
     const names: string[] = []
     let sizeCell: string | null = null
     for (const [option, value] of options) {
@@ -70,35 +78,35 @@ export function colorsOf(variants: readonly Variant[], notes: Note[]): ReadColor
         tell('option-in-color', row, option)
       }
     }
-    const stock = stockOf(count)
     const name = cleanLine(names.join(' / ')) || sourceProductCopy.onlyColor
     const color = colors.get(colorSlug(name)) ?? {
       name,
-      sizes: new Map<number, Stock>(),
+      sizes: new Map<number, SizeStock>(),
       hasSizes: false,
       isSoldOut: true,
     }
     colors.set(colorSlug(name), color)
-    if (stock !== 'none') color.isSoldOut = false
-    if (sizeCell === null) continue
-    const sizes = readSourceSizes(sizeCell)
-    if (sizes.length === 0) {
-      tell('size-unreadable', row, sizeCell.slice(0, 40))
-      continue
-    }
-    color.hasSizes = true
-    // One count for several sizes does not say which of them is the last.
-    const each = sizes.length > 1 && stock === 'last' ? 'available' : stock
+    const isSoldOut = count !== null && count <= 0
+    if (!isSoldOut) color.isSoldOut = false
+    const sizes = sizeCell === null ? [] : readSourceSizes(sizeCell)
+    if (sizes.length > 0) color.hasSizes = true
+    else if (sizeCell !== null) tell('size-unreadable', row, sizeCell.slice(0, 40))
+    // One count for several sizes does not say how many there are of each.
+    const isExact = count !== null && !isRough && sizes.length === 1 && count <= MAX_COUNT
+    if (count !== null && count > 1 && !isExact) tell('stock-number', row, '')
     for (const size of sizes) {
+      const one: SizeStock = isExact
+        ? countedSize(size, Math.max(0, count))
+        : { size, stock: isSoldOut ? 'none' : 'available' }
       const before = color.sizes.get(size)
-      if (before === undefined || BEST[each] > BEST[before]) color.sizes.set(size, each)
+      if (before === undefined || BEST[one.stock] > BEST[before.stock]) color.sizes.set(size, one)
     }
   }
   return [...colors.values()].map(({ name, sizes, hasSizes, isSoldOut }) => ({
     name,
     hex: null,
     isSoldOut,
-    sizes: hasSizes ? sortSizes([...sizes].map(([size, stock]) => ({ size, stock }))) : undefined,
+    sizes: hasSizes ? sortSizes([...sizes.values()]) : undefined,
     photos: [],
   }))
 }

@@ -17,7 +17,10 @@ describe('the export', () => {
       price: pesos(80_000.5),
       discount: pesos(8_000),
       description: 'Una línea\ny otra; con "comillas".',
-      colors: [{ ...makeColor('Negro', 2), sizes: parseSizes('36 37,5(1) 38(0)')! }, makeColor('Verde', 0)],
+      colors: [
+        { ...makeColor('Negro', 2), sizes: parseSizes('36 37,5(1) 38(0) 39=3')! },
+        makeColor('Verde', 0),
+      ],
     })
     const hidden = makeAdminProduct({ id: 'def', name: '-5', publishedAt: null })
     const trashed = makeAdminProduct({ deletedAt: '2026-03-02T12:00:00.000Z' })
@@ -25,7 +28,7 @@ describe('the export', () => {
     expect([...catalogCsvLines([vera, hidden, trashed])].join('')).toBe(
       [
         `\uFEFF${HEADER}`,
-        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0)";si;Niñez;Cuero;;Justo;`,
+        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0) 39=3";si;Niñez;Cuero;;Justo;`,
         `${product}Verde;#1c1b1a;;;si;Niñez;Cuero;;Justo;`,
         `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;;no;;;;;`,
         '',

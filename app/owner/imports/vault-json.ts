@@ -3,6 +3,7 @@ import { formatPesosPlain, pesos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { type ProductColor, OPTIONAL_TEXT_NAMES, textsOf } from '#app/domain/catalog/product.ts'
+import { sizeStockSchema } from '#app/domain/catalog/product.schema.ts'
 import { EMPTY_PRODUCT, type SourceProduct } from './source-product.ts'
 
 export type CatalogDocument = ReturnType<typeof toDocument>
@@ -57,11 +58,10 @@ function toDocumentColor({ hex, images, sizes }: ProductColor) {
 const inPesos = (amount: Centavos) => amount / 100
 
 const image = z.object({ url: z.string().max(500).optional(), publicId: z.string().max(200) })
-const size = z.object({ size: z.number(), stock: z.enum(['available', 'last', 'none']) })
 const color = z.object({
   hex: z.string().max(20),
   images: z.array(image).max(50),
-  sizes: z.array(size).max(100).optional(),
+  sizes: z.array(sizeStockSchema).max(100).optional(),
 })
 
 /** Checks the shape of a document; the rules of the product form come after it. */

@@ -160,7 +160,8 @@ function variantsOf(row: Row, parent: Row): Variant[] {
     if (choices.length > MAX_CHOICES) return []
   }
   const count = countOf(row, parent)
-  return choices.map((options) => ({ row: row.row, options, count }))
+  const isRough = choices.length > 1 || readCount(row.cell('stock')) === null
+  return choices.map((options) => ({ row: row.row, options, count, isRough }))
 }
 
 function countOf(row: Row, parent: Row): number | null {

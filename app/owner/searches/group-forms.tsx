@@ -30,9 +30,10 @@ export function GroupForm({ form, errors, names, groups }: GroupFormProps<'group
   const { id, words, finds } = form
   const copy = searchesCopy.group
   const group = groups.find((one) => one.id === id)
+  const version = errors.words?.kind === 'changed-since' ? errors.words.version : form.version
   return (
     <>
-      <SearchesForm intent="save-group" values={{ id }}>
+      <SearchesForm intent="save-group" values={{ id, version }}>
         <TaskHeader title={copy.title(group?.words[0] ?? '')} back={BACK} />
         <TextAreaField
           label={copy.words}
@@ -56,7 +57,7 @@ export function GroupForm({ form, errors, names, groups }: GroupFormProps<'group
         )}
         <SaveBar label={copy.save} />
       </SearchesForm>
-      <SearchesForm id={REMOVE_FORM} intent="remove-group" values={{ id, words, finds }} />
+      <SearchesForm id={REMOVE_FORM} intent="remove-group" values={{ id, version, words, finds }} />
     </>
   )
 }
@@ -135,7 +136,7 @@ function FindsField({ copy, rows, finds, error, names: { models, colors } }: Fin
 
 function errorText(error: WordsFieldError | undefined): string | undefined {
   if (error === undefined) return undefined
-  return error.kind === 'taken'
-    ? searchesCopy.fieldErrors.taken(error.word, error.group)
-    : searchesCopy.fieldErrors[error.kind]
+  const copy = searchesCopy.fieldErrors
+  if (error.kind === 'taken') return copy.taken(error.word, error.group)
+  return error.kind === 'changed-since' ? copy['changed-since'](error.now) : copy[error.kind]
 }

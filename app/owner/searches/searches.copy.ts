@@ -1,7 +1,12 @@
 import { countProducts as products } from '#app/owner/frame/admin.copy.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import type { MomentParts } from '#app/base/dates.ts'
-import { MAX_GROUP_WORD_LETTERS, MAX_GROUP_WORDS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
+import {
+  MAX_GROUP_WORD_LETTERS,
+  MAX_GROUP_WORDS,
+  MAX_WORD_GROUPS,
+  type WordGroup,
+} from '#app/business/word-groups.ts'
 import type { WordsFieldError } from './searches.schema.ts'
 
 const times = (count: number) => (count === 1 ? '1 vez' : `${count} veces`)
@@ -82,6 +87,9 @@ export const searchesCopy = {
     'too-long': `Cada una puede tener hasta ${MAX_GROUP_WORD_LETTERS} letras y pocas palabras.`,
     unreadable: 'Escribí palabras con letras o números.',
     taken: (word: string, group: string) => `“${word}” ya está en el grupo “${group}”.`,
+    'changed-since': ({ words, finds }: Omit<WordGroup, 'id'>) =>
+      `Otra persona guardó este grupo mientras lo editabas: “${words.join(', ')}”` +
+      `${finds.length === 0 ? '' : `, que busca “${finds.join(', ')}”`}. Si guardás de nuevo, queda lo tuyo.`,
   } satisfies Record<WordsFieldError['kind'] | 'group-missing', unknown>,
   errors: {
     ...commandErrors,

@@ -6,6 +6,7 @@ import {
   splitGroupWords,
   type GroupWordsError,
 } from '#app/domain/search/word-groups.ts'
+import type { WordGroup } from '#app/business/word-groups.ts'
 import { paths } from '#app/base/paths.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 
@@ -21,12 +22,13 @@ const groupWords = text(MAX_TYPED_WORDS)
 const atLeastOne = groupWords.refine((words) => words.length > 0, 'missing')
 
 const groupId = text(64)
+const version = text(8)
 // Emoji count twice in a string's length.
 const searchedTerm = text(MAX_TERM_LETTERS * 2)
 
 const searchesCommandSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save-group'), id: groupId, words: atLeastOne, finds: groupWords }),
-  z.object({ intent: z.literal('remove-group'), id: groupId }),
+  z.object({ intent: z.literal('save-group'), id: groupId, version, words: atLeastOne, finds: groupWords }),
+  z.object({ intent: z.literal('remove-group'), id: groupId, version }),
   z.object({ intent: z.literal('reset-groups') }),
   z.object({
     intent: z.literal('add-term'),
@@ -43,6 +45,8 @@ export type WordsFieldError =
   | { kind: GroupWordsError }
   /** `group` has the word already, and a word belongs to one group. */
   | { kind: 'taken'; word: string; group: string }
+  /** Somebody saved `now` since the form was opened; `version` saves over it. */
+  | { kind: 'changed-since'; now: Omit<WordGroup, 'id'>; version: string }
 export type SearchesFieldErrors = Partial<Record<'words' | 'finds' | 'group', WordsFieldError>>
 export type InvalidCommand = { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: SearchesFieldErrors }
 
@@ -62,7 +66,7 @@ const ERROR_KINDS: readonly GroupWordsError[] = ['missing', 'too-many', 'too-lon
 
 /** A form that is open, with what is typed in it. */
 export type OpenForm =
-  | { kind: 'group'; id: string; words: string; finds: string }
+  | { kind: 'group'; id: string; version: string; words: string; finds: string }
   | { kind: 'term'; term: string; group: string; words: string; finds: string }
 
 /** The value of the select for a group that does not exist yet. */
@@ -80,7 +84,8 @@ export const resetGroupsPath = open(OPEN_PARAMS.reset, 'si')
 
 /** Returns the form that was sent, to show it again as it was typed. */
 export function openFormOf(typed: Record<string, string>): OpenForm | undefined {
-  const { intent, id = '', term = '', group = '', words = '', finds = '' } = typed
-  if (intent === 'save-group' || intent === 'remove-group') return { kind: 'group', id, words, finds }
+  const { intent, id = '', version = '', term = '', group = '', words = '', finds = '' } = typed
+  if (intent === 'save-group' || intent === 'remove-group')
+    return { kind: 'group', id, version, words, finds }
   return intent === 'add-term' ? { kind: 'term', term, group, words, finds } : undefined
 }

@@ -25,7 +25,12 @@ beforeEach(async () => {
   ])
 })
 
+/** Sends a form that was opened just now. */
 async function send(typed: Record<string, string>, user: User | null = OWNER) {
+  return sendOpened({ version: await versionOf(typed.id), ...typed }, user)
+}
+
+async function sendOpened(typed: Record<string, string>, user: User | null = OWNER) {
   const command = parseSearchesCommand(typed)
   return command.ok ? changeSearches(user, command.value) : command
 }
@@ -33,6 +38,11 @@ async function send(typed: Record<string, string>, user: User | null = OWNER) {
 async function found(term: string): Promise<string[]> {
   const { find } = await searchCatalog()
   return find(term).products.map(({ name }) => name)
+}
+
+async function versionOf(id = ''): Promise<string> {
+  const { form } = await searchesPage(new URLSearchParams({ grupo: id }))
+  return form?.kind === 'group' ? form.version : ''
 }
 
 async function groupOf(word: string) {
@@ -97,6 +107,23 @@ describe('a group', () => {
     expect(await send({ intent: 'remove-group', id: 'zapatillas' })).toEqual(gone)
     expect(await send({ intent: 'save-group', id: 'zapatillas', words: 'x' })).toEqual(gone)
   })
+
+  test.each(['save-group', 'remove-group'])(
+    'that somebody saved since the form was opened is not written over: %s',
+    async (intent) => {
+      const version = await versionOf('zapatillas')
+      await send({ intent: 'save-group', id: 'zapatillas', words: 'zapatillas, llantas', finds: 'Bota' })
+      const typed = { intent, id: 'zapatillas', words: 'zapatillas', finds: 'Court' }
+      const now = { id: 'zapatillas', words: ['zapatillas', 'llantas'], finds: ['Bota'] }
+      const words = { kind: 'changed-since', now, version: await versionOf('zapatillas') }
+      expect(await sendOpened({ ...typed, version })).toEqual(
+        failed({ kind: 'invalid', fieldErrors: { words } }),
+      )
+      expect(await found('llantas')).toEqual(['Pirca'])
+      expect(await sendOpened({ ...typed, version: words.version })).toMatchObject({ ok: true })
+      expect(await found('llantas')).toEqual([])
+    },
+  )
 
   test('comes back with the defaults', async () => {
     await send({ intent: 'remove-group', id: 'zapatillas' })

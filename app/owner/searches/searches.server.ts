@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { momentParts } from '#app/base/dates.ts'
 import { MAX_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
@@ -49,15 +49,24 @@ export async function searchesPage(params: URLSearchParams, now = new Date()) {
 
 async function openForm(params: URLSearchParams, groups: readonly WordGroup[]): Promise<OpenForm | null> {
   const id = params.get(OPEN_PARAMS.group)
-  if (id === NEW_GROUP) return { kind: 'group', id: '', words: '', finds: '' }
+  if (id === NEW_GROUP) return { kind: 'group', id: '', version: '', words: '', finds: '' }
   const group = groups.find((one) => one.id === id)
   if (group) {
-    return { kind: 'group', id: group.id, words: group.words.join(', '), finds: group.finds.join(', ') }
+    const [words, finds] = [group.words.join(', '), group.finds.join(', ')]
+    return { kind: 'group', id: group.id, version: versionOf(group), words, finds }
   }
   const term = params.get(OPEN_PARAMS.term)
   if (term === null || !(await isMissed(term))) return null
   const { leftOut } = (await searchCatalog()).findSome(term)
   return { kind: 'term', term, group: '', words: leftOut.join(' ') || term, finds: '' }
+}
+
+/** Changes whenever the group changes. */
+function versionOf({ words, finds }: WordGroup): string {
+  return createHash('sha256')
+    .update(JSON.stringify([words, finds]))
+    .digest('base64url')
+    .slice(0, 8)
 }
 
 async function catalogNames(): Promise<{ models: string[]; colors: string[] }> {
@@ -92,17 +101,19 @@ export async function changeSearches(
   switch (command.intent) {
     case 'save-group': {
       const { id, words, finds } = command
-      const saved = await changeWordGroups((transaction, groups) =>
-        storeChecked(transaction, groups, { id, words, finds }, now, userId),
-      )
+      const saved = await changeWordGroups(async (transaction, groups) => {
+        const opened = id === '' ? ok() : openedGroup(groups, command)
+        return opened.ok ? storeChecked(transaction, groups, { id, words, finds }, now, userId) : opened
+      })
       return saved.ok ? ok({ kind: 'group-saved', name: saved.value }) : saved
     }
     case 'add-term':
       return addTerm(command, now, userId)
     case 'remove-group':
       return changeWordGroups(async (transaction, groups): Promise<Changed> => {
-        const group = groups.find(({ id }) => id === command.id)
-        if (!group) return failed({ kind: 'gone' })
+        const opened = openedGroup(groups, command)
+        if (!opened.ok) return opened
+        const group = opened.value
         await removeWordGroup(transaction, group.id, now)
         await recordGroup(transaction, 'word-group-removed', group, null, userId)
         return ok({ kind: 'group-removed', name: group.words[0] ?? '' })
@@ -117,6 +128,19 @@ export async function changeSearches(
       await dismissMissed(command.term, now)
       return ok({ kind: 'term-discarded', term: command.term })
   }
+}
+
+/** Returns the group of a form, unless somebody changed it since the form was opened. */
+function openedGroup(
+  groups: readonly WordGroup[],
+  { id, version }: { id: string; version: string },
+): Result<WordGroup, ChangeSearchesError> {
+  const group = groups.find((one) => one.id === id)
+  if (!group) return failed({ kind: 'gone' })
+  const current = versionOf(group)
+  if (current === version) return ok(group)
+  const words = { kind: 'changed-since', now: group, version: current } as const
+  return failed({ kind: 'invalid', fieldErrors: { words } })
 }
 
 async function addTerm(
@@ -150,7 +174,6 @@ async function storeChecked(
   userId: string,
 ): Promise<Result<string, ChangeSearchesError>> {
   const isNew = group.id === ''
-  if (!isNew && groups.every(({ id }) => id !== group.id)) return failed({ kind: 'gone' })
   if (isNew && groups.length >= MAX_WORD_GROUPS) return failed({ kind: 'too-many-groups' })
   const error = groupWordsError(group.words)
   if (error !== null) return failed({ kind: 'invalid', fieldErrors: { words: { kind: error } } })

@@ -51,7 +51,7 @@ import { DAY_MS } from '#app/base/time.ts'
 // The privacy page is prose, and the code that it tells of lies in other rooms: here one is held to the other.
 
 const services = { google: true, cloudinary: true, mail: true }
-const page = textPage('/legal/politica-y-privacidad', toShopSettings(new Map(), false), services)
+const page = textPage('/legal/politica-y-privacidad', toShopSettings(new Map()), services)
 
 function section(title: string): string {
   const found = page?.sections.find((one) => one.title === title)

@@ -13,6 +13,8 @@ import {
   type ProductColor,
   textsOf,
 } from '#app/domain/catalog/product.ts'
+import { DEMO_LOADED_AT } from '#app/domain/settings/settings.schema.ts'
+import type { StoredSettings } from '#app/domain/settings/settings.ts'
 import { NO_DATES } from '#app/domain/catalog/publish-dates.ts'
 import { listPage } from '#app/domain/catalog/list-page.server.ts'
 import { type ProductQuery, toSearchParams } from '#app/domain/catalog/product-query.ts'
@@ -63,6 +65,9 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
 }
 
 /** Without a discount: one pair of 38 is left, and none of 36. */
+/** The stored settings of a demo whose owner has set nothing. */
+export const DEMO_SETTINGS: StoredSettings = new Map([[DEMO_LOADED_AT, '2026-11-20T12:00:00.000Z']])
+
 export const VERA = makeProduct({
   id: 'vera',
   colors: [withSizes(makeColor('Blanco y verde'), '36(0) 37 38(1)')],

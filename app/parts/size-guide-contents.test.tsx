@@ -15,7 +15,7 @@ const GUIDE: SizeGuide = {
 
 function contents(guide: Partial<SizeGuide>, finder?: SizeFinderProps) {
   return renderToStaticMarkup(
-    <ShopSettingsContext value={toShopSettings(new Map(), false)}>
+    <ShopSettingsContext value={toShopSettings(new Map())}>
       <SizeGuideContents
         guide={{ ...GUIDE, ...guide }}
         chatText="Hola"

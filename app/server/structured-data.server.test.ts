@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { insertRows } from '#test/rows.ts'
 import '#test/shop-handler.ts'
+import { database } from '#app/platform/database.server.ts'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
 import { addProduct } from '#test/shop.ts'
-import { refreshSettings } from '#app/domain/settings/settings.server.ts'
+import { markOpened, refreshSettings } from '#app/domain/settings/settings.server.ts'
 import { structuredData } from './structured-data.server.ts'
 
 async function read(path: string): Promise<Record<string, unknown>[]> {
@@ -33,6 +34,15 @@ describe('what machines read', () => {
       expect(await structuredData(new URL(path, 'http://shop.test'))).toBe('')
     },
   )
+
+  test('is no invented fact of a demo', async () => {
+    await markOpened(database(), new Date(), true)
+    await refreshSettings()
+    const text = JSON.stringify(await read('/contacto'))
+    for (const word of ['telephone', 'sameAs', 'streetAddress', 'openingHours', 'legalName', 'taxID']) {
+      expect(text).not.toContain(word)
+    }
+  })
 
   test('about a product is all of it, at the address of each color', async () => {
     const colors = [makeColor('Negro'), makeColor('Camel')] as const

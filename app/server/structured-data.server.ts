@@ -2,6 +2,7 @@ import type * as schema from 'schema-dts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { faq } from '#app/shop/information/text-pages.ts'
 import { currentSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
+import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import {
   breadcrumbList,
   faqPage,
@@ -54,7 +55,9 @@ function breadcrumbsOf(pathname: string): schema.BreadcrumbListLeaf[] {
 async function pageThings(pathname: string): Promise<JsonLd[]> {
   const { publicUrl } = env()
   const settings = await currentSettings()
-  const shop = () => [organization(settings, publicUrl), shoeStore(settings, publicUrl)]
+  // The facts of a demo are invented.
+  const facts = settings.isDemo ? toShopSettings(new Map()) : settings
+  const shop = () => [organization(facts, publicUrl), shoeStore(facts, publicUrl)]
   switch (pathname) {
     case paths.home:
       return [webSite(publicUrl), ...shop()]

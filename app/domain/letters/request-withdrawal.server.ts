@@ -4,7 +4,7 @@ import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
 import { isMailStored, queueMail, visitorMailLimits } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { queueNotice } from '#app/domain/notices/queue-notice.server.ts'
-import { ownerAddress, currentSettings } from '#app/domain/settings/settings.server.ts'
+import { ownerAddress } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -37,7 +37,6 @@ export async function requestWithdrawal(
   request: NewWithdrawal,
   now = new Date(),
 ): Promise<Result<RequestedWithdrawal, RequestWithdrawalError>> {
-  const { isDemo } = await currentSettings()
   const owner = await ownerAddress()
   const result = await inTransaction(
     async (transaction): Promise<Result<RequestedWithdrawal, RequestWithdrawalError>> => {
@@ -47,7 +46,7 @@ export async function requestWithdrawal(
         const retryAfterSeconds = await consumeRateLimit(limits, transaction)
         if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds })
       }
-      const { isNew, id, code, created_at } = sentBefore ?? (await store(transaction, request, isDemo, now))
+      const { isNew, id, code, created_at } = sentBefore ?? (await store(transaction, request, now))
       if (isNew && (await consumeRateLimit(TOLD_OF_ALL, transaction)) === null) {
         await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
         await queueNotice(transaction, 'withdrawal', now)
@@ -84,12 +83,7 @@ async function findSent(transaction: DatabaseTransaction, key: string): Promise<
   return row ? { ...row, isNew: false } : null
 }
 
-async function store(
-  transaction: DatabaseTransaction,
-  request: NewWithdrawal,
-  isDemo: boolean,
-  now: Date,
-): Promise<Stored> {
+async function store(transaction: DatabaseTransaction, request: NewWithdrawal, now: Date): Promise<Stored> {
   const { name, contact, purchase, note } = request
   const sent_key = sentKey(request, now)
   for (;;) {
@@ -98,7 +92,7 @@ async function store(
       .values({
         id: randomUUID(),
         sent_key,
-        code: newWithdrawalCode(isDemo),
+        code: newWithdrawalCode(),
         name,
         contact,
         purchase,
@@ -118,14 +112,13 @@ async function store(
 
 const GROUP = 4
 const GROUPS = 2
-const DEMO_PREFIX = 'EJEMPLO'
 
-/** Returns `7K2M-94QF`, too random to be guessed. In demo mode it starts with `EJEMPLO`. */
-export function newWithdrawalCode(isDemo: boolean): string {
+/** Returns `7K2M-94QF`, too random to be guessed. */
+export function newWithdrawalCode(): string {
   const groups = Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(''),
   )
-  return (isDemo ? [DEMO_PREFIX, ...groups] : groups).join('-')
+  return groups.join('-')
 }
 
 type WithdrawalMail = { code: string; request: NewWithdrawal; visitor: Visitor | null }

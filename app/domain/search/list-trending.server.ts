@@ -1,4 +1,4 @@
-import { storedSetting } from '#app/domain/settings/settings.server.ts'
+import { firstRealDay, storedSetting } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { phraseKey } from './product-words.ts'
 import { searchCatalog } from './search-products.server.ts'
@@ -19,6 +19,7 @@ export async function listTrending(): Promise<string[]> {
     .selectFrom('searches')
     .select('term')
     .where('networks', '>=', SEVERAL_NETWORKS)
+    .where('last_searched', '>=', await firstRealDay())
     .orderBy('count', 'desc')
     .orderBy('last_searched', 'desc')
     .orderBy('term')

@@ -1,4 +1,5 @@
 import { database } from '#app/platform/database.server.ts'
+import { firstRealDay } from '#app/domain/settings/settings.server.ts'
 import { searchCatalog } from './search-products.server.ts'
 
 export type CountedSearch = { term: string; count: number; lastSearched: string }
@@ -14,6 +15,7 @@ export async function findMissed(): Promise<CountedSearch[]> {
     .selectFrom('missed_searches')
     .selectAll()
     .where('dismissed_at', 'is', null)
+    .where('last_searched', '>=', await firstRealDay())
     .orderBy('networks', 'desc')
     .orderBy('count', 'desc')
     .orderBy('last_searched', 'desc')

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertRows, setRows } from '#test/rows.ts'
 import { logged } from '#test/logged.ts'
 import { database } from '#app/platform/database.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { addProduct } from '#test/shop.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { saveSetting } from '#app/domain/settings/settings.server.ts'
+import { forgetSettings, markOpened, saveSetting } from '#app/domain/settings/settings.server.ts'
 import { findMissed } from './missed-searches.server.ts'
 import { listTrending } from './list-trending.server.ts'
 import { MAX_COUNTED_PER_HOUR, MAX_MISSED_PER_DAY } from './search-visits.server.ts'
@@ -234,4 +235,16 @@ test('a product that is added is found by the next search', async () => {
   expect(find('marea').products).toEqual([])
   await addProduct(makeProduct({ name: 'Marea' }))
   expect((await searchCatalog()).find('marea').products).toHaveLength(1)
+})
+
+test('what a demo invented is not shown once the shop is none', async () => {
+  await markOpened(database(), NOW, true)
+  await byThree('vera', hoursLater(-1))
+  await recordSearch('heladera', A, hoursLater(-1))
+  expect([await listTrending(), await findMissed()]).toMatchObject([['Vera'], [{ term: 'heladera' }]])
+  setEnv({ ...env(), demo: false })
+  forgetSettings()
+  expect([await listTrending(), await findMissed()]).toEqual([[], []])
+  await byThree('siesta', hoursLater(24))
+  expect(await listTrending()).toEqual(['Siesta'])
 })

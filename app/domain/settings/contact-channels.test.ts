@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { DEMO_SETTINGS } from '#test/world.ts'
 import { contactChannels } from './settings.ts'
 import { toShopSettings } from './settings.schema.ts'
 
-const channels = (values: Record<string, string>, isDemo = false) =>
-  contactChannels(toShopSettings(new Map(Object.entries(values)), isDemo))
+const channels = (values: Record<string, string>) =>
+  contactChannels(toShopSettings(new Map(Object.entries(values))))
 const whatsapp = '+54 9 353 412-3456'
 const instagram = 'mi.tienda'
 
@@ -15,5 +16,5 @@ test('only channels that the owner has set are named; without one it is the cont
 })
 
 test('demo mode has both', () => {
-  expect(channels({}, true)).toBe('WhatsApp o Instagram')
+  expect(contactChannels(toShopSettings(DEMO_SETTINGS))).toBe('WhatsApp o Instagram')
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { DEMO_SETTINGS } from '#test/world.ts'
 import { toShopSettings } from './settings.schema.ts'
 import { shortPolicies } from './policies.ts'
 
 test('the product page says the short of each policy, with the numbers of the specification', () => {
-  expect(shortPolicies(toShopSettings(new Map(), true))).toEqual({
+  expect(shortPolicies(toShopSettings(DEMO_SETTINGS))).toEqual({
     envio: [
       'Enviamos a Córdoba, Villa María y Villa Nueva. Despachamos dentro de las 48 horas hábiles.',
       'El envío exprés se hace dentro de las 24 horas hábiles, solo en Villa María y Villa Nueva.',

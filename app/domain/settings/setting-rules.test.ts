@@ -181,7 +181,7 @@ test('a term equal to its default stays unset, so that it follows the default', 
 })
 
 test('the current terms are the numbers of the specification until the owner changes them', () => {
-  const { terms } = toShopSettings(new Map(), false)
+  const { terms } = toShopSettings(new Map())
   expect(terms).toEqual({
     freeShippingFrom: 10_000_000,
     cashDiscountPercent: 25,
@@ -205,7 +205,7 @@ test('the current terms are the numbers of the specification until the owner cha
     ['returnDays', '15'],
     ['cities', 'Rosario: $4.500,50, 3 a 5 días\nCórdoba\nTanti: los sábados'],
   ])
-  expect(toShopSettings(changed, false).terms).toMatchObject({
+  expect(toShopSettings(changed).terms).toMatchObject({
     freeShippingFrom: 12_000_000,
     returnDays: 15,
     cities: ['Rosario', 'Córdoba', 'Tanti: los sábados'],

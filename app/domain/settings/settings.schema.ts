@@ -18,12 +18,12 @@ import { replyDefaults } from './replies.copy.ts'
 import { numberingError, parseNumbering } from './size-numberings.ts'
 import { settingRules, type SettingErrorCode, typedSetting } from './setting-rules.ts'
 
+/** Key of the mark of a demo: when it was loaded. Absent from the stored settings once `DEMO=0`. */
+export const DEMO_LOADED_AT = 'demoLoadedAt'
+
 /** Returns what every page may know of the stored settings. */
-export function toShopSettings(
-  stored: StoredSettings,
-  isDemo: boolean,
-  today = shopDay(new Date()),
-): PublicSettings {
+export function toShopSettings(stored: StoredSettings, today = shopDay(new Date())): PublicSettings {
+  const isDemo = stored.has(DEMO_LOADED_AT)
   const facts = isDemo ? new Map<string, string>([...demoFacts, ...stored]) : stored
   const text = (key: SettingKey) => facts.get(key) ?? null
   const announcements = announcementsOn(storedLines(stored.get('announcements') ?? ''), today)

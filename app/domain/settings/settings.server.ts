@@ -9,8 +9,9 @@ import {
 import { env } from '#app/platform/env.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { shopDay } from '#app/base/dates.ts'
+import { DAY_MS } from '#app/base/time.ts'
 import { replyTextsOf, type ReplyTexts } from './replies.ts'
-import { type SettingChanges, toShopSettings } from './settings.schema.ts'
+import { DEMO_LOADED_AT, type SettingChanges, toShopSettings } from './settings.schema.ts'
 import type { PublicSettings, SettingKey, StoredSettings } from './settings.ts'
 import './settings.table.ts'
 
@@ -20,6 +21,7 @@ type CachedSettings = {
   version: string
   day: string
   versionOfDay: string
+  firstRealDay: string
 }
 let current: CachedSettings | undefined
 
@@ -60,10 +62,13 @@ async function readSettings(): Promise<CachedSettings> {
   const day = shopDay(new Date())
   if (current?.version === version && current.day === day) return current
   const stored = new Map(rows.map((row) => [row.key, row.value]))
-  const isDemo = stored.has(DEMO_LOADED_AT) && env().demo !== false
+  const loadedAt = stored.get(DEMO_LOADED_AT)
+  if (env().demo === false) stored.delete(DEMO_LOADED_AT)
   await untilOthersLook(readAt)
-  const settings = toShopSettings(stored, isDemo, day)
-  current = { settings, stored, version, day, versionOfDay: `${version} ${day}` }
+  const settings = toShopSettings(stored, day)
+  const firstRealDay =
+    loadedAt === undefined || settings.isDemo ? '' : shopDay(new Date(Date.parse(loadedAt) + DAY_MS))
+  current = { settings, stored, version, day, versionOfDay: `${version} ${day}`, firstRealDay }
   return current
 }
 
@@ -113,7 +118,6 @@ export async function storedSettings(): Promise<{ stored: StoredSettings; versio
 }
 
 const OPENED_AT = 'openedAt'
-const DEMO_LOADED_AT = 'demoLoadedAt'
 
 /** Returns whether this shop was ever opened. Only a new shop gets the demo. */
 export async function isNewShop(): Promise<boolean> {
@@ -130,10 +134,9 @@ export async function shopOpenedAt(): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Returns when the demo was loaded, whether or not this shop is still one; null: never. */
-export async function demoLoadedAt(): Promise<string | null> {
-  const { stored } = await storedSettings()
-  return new Map<string, string>(stored).get(DEMO_LOADED_AT) ?? null
+/** Returns the day after the demo's examples in a shop that was a demo; empty in every other shop. */
+export async function firstRealDay(): Promise<string> {
+  return (current ?? (await refreshSettings())).firstRealDay
 }
 
 /** Part of the transaction that fills the shop, so that an interrupted start begins again. */

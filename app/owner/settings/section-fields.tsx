@@ -102,7 +102,7 @@ type SectionPreviewProps = { section: SettingsSection; typed: TypedSettings; sto
 
 /** The shop's own components, with what is typed instead of what is stored. */
 export function SectionPreview({ section, typed, stored }: SectionPreviewProps) {
-  const settings = draftSettings(typed, stored, useShopSettings().isDemo)
+  const settings = draftSettings(typed, stored)
   const shown = previewOf(section, settings)
   if (shown === null) return null
   return (
@@ -145,7 +145,7 @@ function previewOf(section: SettingsSection, { sizeGuide }: PublicSettings): Rea
 }
 
 /** A setting with an error keeps its stored value. */
-function draftSettings(typed: TypedSettings, stored: Stored, isDemo: boolean): PublicSettings {
+function draftSettings(typed: TypedSettings, stored: Stored): PublicSettings {
   const draft = new Map<string, string>(stored)
   for (const [key, text] of Object.entries(typed)) {
     const parsed = parseSettings({ [key as SettingKey]: text })
@@ -153,5 +153,5 @@ function draftSettings(typed: TypedSettings, stored: Stored, isDemo: boolean): P
     if (value === null) draft.delete(key)
     else if (value !== undefined) draft.set(key, value)
   }
-  return toShopSettings(draft, isDemo)
+  return toShopSettings(draft)
 }

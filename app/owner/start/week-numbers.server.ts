@@ -11,11 +11,10 @@ import {
 import { requestedSizes } from '#app/domain/sales/answer-restocks.server.ts'
 import { soldTotals } from '#app/domain/sales/sales.server.ts'
 import { pairsAskedFor, selectionTotals } from '#app/domain/sales/count-selections.server.ts'
-import { currentSettings, demoLoadedAt } from '#app/domain/settings/settings.server.ts'
+import { currentSettings, firstRealDay } from '#app/domain/settings/settings.server.ts'
 import { productPath } from '#app/base/paths.ts'
 import { formatDay, shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { FIGURES, chooseFindings } from './week.ts'
-import { DAY_MS } from '#app/base/time.ts'
 
 export type WeekNumbers = Awaited<ReturnType<typeof findWeekNumbers>>
 export type ShownFinding = WeekNumbers['findings'][number]
@@ -65,11 +64,8 @@ export async function weekSearches(now: Date): Promise<{ all: number; missed: nu
   return { all: sum('search'), missed: sum('missed') }
 }
 
-/** Leaves out the days with examples, which end with a demo's first day, unless the shop is a demo. */
 async function countedDays(): Promise<(range: DayRange) => DayRange> {
-  const { isDemo } = await currentSettings()
-  const exampleDay = isDemo ? null : await demoLoadedAt()
-  const since = exampleDay === null ? '' : shopDay(new Date(Date.parse(exampleDay) + DAY_MS))
+  const since = await firstRealDay()
   return ({ from, to }) => ({ from: from < since ? since : from, to })
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { DEMO_SETTINGS } from '#test/world.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import { faq } from './text-pages.ts'
 
-const SHOP = toShopSettings(new Map(), true)
+const SHOP = toShopSettings(DEMO_SETTINGS)
 
 const answerTo = (question: string) => faq(SHOP).find((one) => one.question === question)?.answer ?? ''
 

@@ -150,14 +150,8 @@ export const productCareCopy: TextContents = {
   ],
 }
 
-export const termsCopy = (
-  words: Sentences,
-  { isDemo, owner }: { isDemo: boolean; owner: readonly OwnerDetail[] },
-): TextContents => ({
+export const termsCopy = (words: Sentences, owner: readonly OwnerDetail[]): TextContents => ({
   lead: 'Cómo se compra, qué prometemos y qué derechos tenés.',
-  ...(isDemo && {
-    notice: 'Esta es una tienda de demostración: los productos, los precios y las imágenes son ejemplos.',
-  }),
   sections: [
     {
       title: 'Qué es este sitio',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEMO_SETTINGS } from '#test/world.ts'
 import { pesos } from '#app/business/money.ts'
 import type { ShopSettings } from '#app/domain/settings/settings.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
@@ -7,7 +8,7 @@ import { faq, textPage } from './text-pages.ts'
 import { shortPolicies } from '#app/domain/settings/policies.ts'
 import { type Services, textParts } from './text-page.ts'
 
-const SHOP = toShopSettings(new Map(), false)
+const SHOP = toShopSettings(new Map())
 const ALL_ON: Services = { google: true, cloudinary: true, mail: true }
 const ALL_OFF: Services = { google: false, cloudinary: false, mail: false }
 const TITLES = {
@@ -43,7 +44,7 @@ describe.each(Object.entries(TITLES))('%s', (path, title) => {
   })
 
   test('its links lead somewhere, and every mark is one', () => {
-    for (const shop of [SHOP, toShopSettings(new Map(), true)]) {
+    for (const shop of [SHOP, toShopSettings(DEMO_SETTINGS)]) {
       const texts = page(path, shop).sections.flatMap(({ blocks }) => blocks.flat())
       for (const text of texts)
         for (const part of textParts(text)) expect(part.text, text).not.toMatch(/\*\*|\]\(/)
@@ -105,7 +106,7 @@ test.each([
   [{}, 'Ese descuento ya está en el precio de contado: no se suma otro.'],
   [{ cashDiscountIsExtra: 'true' }, 'Ese descuento se suma: se hace sobre el precio de contado.'],
 ])('wherever the "25%%" is promised, one sentence tells what it is counted on (%o)', (details, sentence) => {
-  const settings = toShopSettings(new Map(Object.entries(details)), false)
+  const settings = toShopSettings(new Map(Object.entries(details)))
   const texts = [
     ...Object.keys(TITLES).map((path) => words(path, settings)),
     ...faq(settings).map(({ answer }) => answer),
@@ -171,13 +172,8 @@ describe('who answers for the shop', () => {
 
   test.each([PRIVACY, TERMS])('%s hides what is not set, and invents it in a demo', (path) => {
     expect(details(path, SHOP)).toEqual([])
-    expect(details(path, toShopSettings(new Map(), true))).toHaveLength(3)
+    expect(details(path, toShopSettings(DEMO_SETTINGS))).toHaveLength(3)
   })
-})
-
-test('the terms say that the demo is one', () => {
-  expect(page(TERMS).notice).toBeUndefined()
-  expect(page(TERMS, toShopSettings(new Map(), true)).notice).toContain('tienda de demostración')
 })
 
 describe('the privacy page tells of what this shop uses, and of nothing else', () => {

@@ -26,8 +26,7 @@ const PAGES = {
   }),
   productCare: () => productCareCopy,
   privacy: ({ settings, services }: Shop) => privacyCopy({ services, owner: ownerDetails(settings) }),
-  terms: ({ words, settings }: Shop) =>
-    termsCopy(words, { isDemo: settings.isDemo, owner: ownerDetails(settings) }),
+  terms: ({ words, settings }: Shop) => termsCopy(words, ownerDetails(settings)),
 } satisfies Record<string, (shop: Shop) => TextContents>
 
 const NAMES = new Map(Object.keys(PAGES).map((name) => [paths[name as PageName] as string, name as PageName]))

@@ -4,8 +4,8 @@ import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import { organization, shoeStore } from './shop.ts'
 
 const URL = 'https://vault.example'
-const settings = (values: Partial<Record<SettingKey, string>>, isDemo = false) =>
-  toShopSettings(new Map(Object.entries(values)), isDemo)
+const settings = (values: Partial<Record<SettingKey, string>>) =>
+  toShopSettings(new Map(Object.entries(values)))
 
 test('of the shop only what the owner set is said', () => {
   const set = settings({
@@ -38,8 +38,8 @@ test('of the shop only what the owner set is said', () => {
   })
 })
 
-test.each([true, false])('nothing is invented (demo: %s)', (isDemo) => {
-  const unset = settings({}, isDemo)
+test('what the owner has not set is left out', () => {
+  const unset = settings({})
   const text = JSON.stringify([organization(unset, URL), shoeStore(unset, URL)])
   for (const word of ['telephone', 'sameAs', 'streetAddress', 'openingHours', 'legalName', 'taxID', 'www.']) {
     expect(text).not.toContain(word)

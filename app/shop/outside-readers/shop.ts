@@ -4,7 +4,7 @@ import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import { paths, slug } from '#app/base/paths.ts'
 import { socialLinks, type ShopSettings } from '#app/domain/settings/settings.ts'
 
-/** Describes the seller: only settings that the owner has set. The facts of a demo are invented. */
+/** Describes the seller by the settings that are set. */
 export function organization(settings: ShopSettings, publicUrl: string): schema.OrganizationLeaf {
   const networks = socialLinks(settings).map(({ url }) => url)
   return {
@@ -13,29 +13,27 @@ export function organization(settings: ShopSettings, publicUrl: string): schema.
     name: BRAND_NAME,
     url: publicUrl + paths.home,
     logo: logoUrl(publicUrl),
-    ...(!settings.isDemo && {
-      ...(settings.legalName && { legalName: settings.legalName }),
-      ...(settings.cuit && { taxID: settings.cuit }),
-      ...(settings.phone && { telephone: settings.phone }),
-      ...(networks.length > 0 && { sameAs: networks }),
-    }),
+    ...(settings.legalName && { legalName: settings.legalName }),
+    ...(settings.cuit && { taxID: settings.cuit }),
+    ...(settings.phone && { telephone: settings.phone }),
+    ...(networks.length > 0 && { sameAs: networks }),
   }
 }
 
 /** Describes the shop's place. */
 export function shoeStore(settings: ShopSettings, publicUrl: string): schema.ShoeStoreLeaf {
-  const { isDemo, phone, address } = settings
-  const hours = isDemo ? null : openingHours(settings.openingHours)
+  const { phone, address } = settings
+  const hours = openingHours(settings.openingHours)
   return {
     '@type': 'ShoeStore',
     '@id': idOf('local', publicUrl),
     name: BRAND_NAME,
     url: publicUrl + paths.contact,
     image: logoUrl(publicUrl),
-    ...(phone && !isDemo && { telephone: phone }),
+    ...(phone && { telephone: phone }),
     address: {
       '@type': 'PostalAddress',
-      ...(address && !isDemo && { streetAddress: address }),
+      ...(address && { streetAddress: address }),
       addressLocality: SHOP_CITY,
       addressRegion: SHOP_PROVINCE,
       addressCountry: 'AR',

@@ -14,7 +14,7 @@ import { ProductPage } from './product-page.tsx'
 const PUBLIC_URL = 'https://vault.example'
 
 function page(product: Product, settingsByKey: Record<string, string>): string {
-  const settings = toShopSettings(new Map(Object.entries(settingsByKey)), false)
+  const settings = toShopSettings(new Map(Object.entries(settingsByKey)))
   const [color] = product.colors
   const path = productPath(product, color)
   const detail = {

@@ -20,7 +20,7 @@ test('subjects take turns in both directions, and the first round does not count
   expect(figures).toEqual([{ turn: 4.5 }, { turn: 4.5 }])
 })
 
-test('an answer is as long as its head and body', () => {
+test('the length of an answer is that of its head and body', () => {
   const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello'
   expect(answerBytes(Buffer.from(answer))).toBe(answer.length)
   expect(answerBytes(Buffer.from(answer.slice(0, -3)))).toBe(answer.length)

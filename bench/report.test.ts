@@ -11,11 +11,11 @@ const cellsOf = (values: number[], goal?: Goal) => {
     .map((cell) => cell.trim())
 }
 
-test('a figure stands beside that of the bare server', () => {
+test('the report shows each figure beside that of a bare server', () => {
   expect(cellsOf([42, 10])).toEqual(['42 ms', '10 ms', '4.2 ×', ''])
 })
 
-test('and beside another build, if one was measured', () => {
+test('the report shows another build beside it, if one was measured', () => {
   expect(cellsOf([42, 84, 10])).toEqual(['42 ms', '84 ms', '0.5 ×', '10 ms', '4.2 ×', ''])
 })
 

@@ -41,7 +41,7 @@ test('no row comes twice, and the same start has the same numbers', () => {
   expect(demoCounts(TODAY)).toEqual(demoCounts(TODAY))
 })
 
-test('a week has about as many looks as a small shop, and more than the one before', () => {
+test("a week has as many visits as a small shop's, and more than the week before", () => {
   for (const kind of ['view', 'press', 'search']) {
     const { now, before, days: seven } = week(kind)
     expect(now, kind).toBeGreaterThan(before)
@@ -51,7 +51,7 @@ test('a week has about as many looks as a small shop, and more than the one befo
   expect(week('view').now).toBeLessThan(1600)
 })
 
-test('one product is looked at and never asked for, and one lacks the size that was asked for', () => {
+test('one product is viewed and never asked for, and one lacks the size that was asked for', () => {
   const idOf = (name: string) => demoProducts.find((product) => product.name === name)?.id ?? ''
   const terracotta = demoCounts(TODAY).filter(
     ({ productId, color }) => productId === idOf('Barrio') && color === 'terracota',
@@ -64,12 +64,12 @@ test('one product is looked at and never asked for, and one lacks the size that 
   expect(color?.sizes.find(({ size }) => String(size) === out?.size)).toMatchObject({ stock: 'none' })
 })
 
-test('what was searched in vain finds nothing in the demo', async () => {
+test('the searches without a result find nothing in the demo', async () => {
   const { find } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
   for (const { term } of demoMissedSearches) expect([term, find(term).products.length]).toEqual([term, 0])
 })
 
-test('what others look for is named by the catalogue, and leaves room for one more of the five', async () => {
+test('the most searched are words of the catalogue, and leave room for one more of the five', async () => {
   const { find, labels } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
   expect(demoSearches.map(({ term }) => labels.current(term))).toEqual(['Vera', 'Botita', 'Negro', 'Running'])
   for (const { term } of demoSearches) expect(find(term).products.length).toBeGreaterThan(0)

@@ -71,7 +71,7 @@ test.describe('every way in which a photo can fail ends, is shown and can be tri
     })
   }
 
-  test('a server that says nothing', async ({ admin: page, open }) => {
+  test('a server that does not answer', async ({ admin: page, open }) => {
     await page.clock.install()
     await open('/admin/nuevo')
     const held: Route[] = []

@@ -91,7 +91,7 @@ test('a mouse that rests on a card fetches its page beforehand @nightly', async 
   expect(addressOf(page)).toBe('/productos')
 })
 
-test('where the code of a page does not come, a card that is pointed at leads on once it comes @nightly', async ({
+test("a card under the pointer opens its page as soon as the page's code arrives @nightly", async ({
   page,
   open,
   problems,
@@ -110,7 +110,7 @@ test('where the code of a page does not come, a card that is pointed at leads on
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
 })
 
-test('where data is to be saved, nothing is fetched beforehand @nightly', async ({ page, open }) => {
+test('with the setting to save data, nothing is fetched beforehand @nightly', async ({ page, open }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     const connection = { type: 'wifi', effectiveType: '4g', saveData: true }
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  test("on its product's page the card's photo stands in until the large one is there @nightly", async ({
+  test("the product's page shows the photo of the card until the large one is there @nightly", async ({
     page,
     open,
   }) => {

@@ -106,7 +106,7 @@ test.describe('in the browser that asked for it', () => {
     await heading(page, 'Iniciá sesión').waitFor()
   })
 
-  test('opening the link elsewhere, or fetching it, uses nothing up @nightly', async ({
+  test('opening the link elsewhere, or fetching it, does not use it up @nightly', async ({
     page,
     open,
     elsewhere,

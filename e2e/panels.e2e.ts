@@ -384,7 +384,7 @@ test('the page behind a panel stays where it is, also when the address names a p
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('each panel opens by touch and closes by the Back of the phone; with one open, one tap opens another', async ({
+  test("each panel opens by touch and closes by the phone's Back; while one is open, one tap opens another", async ({
     page,
     open,
   }) => {
@@ -437,7 +437,7 @@ test.describe('on a phone', () => {
 test.describe('on the phone of the owner', () => {
   test.use(PHONE)
 
-  test('the second tap on what closes a panel presses nothing beneath it @nightly', async ({
+  test('the second tap on a button that closes a panel presses nothing beneath it @nightly', async ({
     page,
     open,
   }) => {

@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
   })
 
-  test('what may not be chosen is refused, the link stays good, also without a signal, and its second use is refused @nightly', async ({
+  test('a weak password is refused and the link stays valid, also without a signal; its second use is refused @nightly', async ({
     page,
     open,
     problems,
@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('opening or fetching the link uses nothing up; one that is made up, or that somebody used while it was open, is refused @nightly', async ({
+test('opening or fetching the link does not use it up; an invented link, or one used while the form was open, is refused @nightly', async ({
   page,
   open,
   elsewhere,

@@ -335,7 +335,7 @@ test('with an account it follows the person to other browsers, and leaves this o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there are no hearts, and the page says why it is empty', async ({ page, open }) => {
+  test('there are no hearts, and "Mi selección" says why it is empty', async ({ page, open }) => {
     await open(VERA)
     await expect(heart(page, 'Vera Blanco y verde')).toBeHidden()
     await headerLink(page, 'Mi selección').click()

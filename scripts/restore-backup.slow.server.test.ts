@@ -194,7 +194,7 @@ describe('a backup', () => {
     for (const table of NOT_RESTORED) expect(rows[table], table).toEqual([])
   })
 
-  test('holds no table that nobody placed: it comes back on purpose, or not at all', async () => {
+  test('holds no table by accident: each is listed as restored or as left out', async () => {
     await newShop('first')
     await migrate(database())
     const tables = (await database().introspection.getTables()).map(({ name }) => name)

@@ -110,7 +110,7 @@ describe('twice the text is twice the work, and no more', () => {
   })
 })
 
-describe('no text breaks the door that it comes through', () => {
+describe('no text breaks the code that reads it', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.array(fc.constantFrom(...PARTS, ...ENDS), { maxLength: 200 }).map((parts) => parts.join('')),

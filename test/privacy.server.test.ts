@@ -249,7 +249,7 @@ test('a selection that was sent or shared is stored for 30 days, without the per
   expect(section('Si creás una cuenta')).toContain('**Tu selección**: los pares que guardaste')
 })
 
-test('who asks to hear of a pair is stored for 90 days, or for 24 hours without a confirmation', async () => {
+test('a request for a pair is stored for 90 days, or for 24 hours without a confirmation', async () => {
   forgetCatalog()
   forgetSettings()
   await addProducts([makeProduct({ id: 'vera', colors: [withSizes(makeColor('Negro'), '37(0) 38')] })])
@@ -283,7 +283,7 @@ test('who asks to hear of a pair is stored for 90 days, or for 24 hours without 
   expect(section('Lo que queda en tu navegador')).toContain('Si pediste un aviso a tu teléfono')
 })
 
-test('who searched is forgotten after 7 days', () => {
+test('the networks of a search are forgotten after 7 days', () => {
   expect(VISITS_REMEMBERED_DAYS).toBe(7)
   const visits = createSearchVisits()
   visits.count('a', 'found', 'vera', NOW)

@@ -49,7 +49,7 @@ test.each([
   expect(parseEmail(typed)).toBeNull()
 })
 
-test('whatever is typed, an address is one bare address, and is read again as it is', () => {
+test('whatever is typed, the stored address is one bare address, and reading it again changes nothing', () => {
   const typed = fc.oneof(
     fc.emailAddress(),
     fc.string({ unit: 'grapheme' }).map((text) => `${text}@example.com`),

@@ -136,7 +136,7 @@ test('an answer that never ends is given up', async () => {
   expect(answer.read).toBe(65)
 })
 
-test('an answer that drips is given up', async () => {
+test('an answer that arrives too slowly is given up', async () => {
   const { answer, body } = endless(1)
   vi.spyOn(performance, 'now').mockImplementation(() => answer.read * 10_000)
   await expect(readObject(body)).rejects.toThrow('too slow')
@@ -149,7 +149,7 @@ test('a store that sends the whole file when asked for its beginning is not read
   expect(answer.read).toBe(2)
 })
 
-test('a bucket that lies is given up: a list without end; keys of others are left out, so that no sweep deletes them', async () => {
+test('a wrong list of a bucket is refused: without an end it is given up, and keys of others are left out, so that no sweep deletes them', async () => {
   let pages = 0
   const server = http.createServer((_request, response) => {
     pages += 1

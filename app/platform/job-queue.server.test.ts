@@ -23,7 +23,7 @@ test('runs so many at once and the rest in the order of asking', async () => {
   expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('turns away whoever finds the line full, and takes them again once there is room', async () => {
+test('refuses a job while the queue is full, and takes jobs again once there is room', async () => {
   const { pending, jobs } = makeJobs(2)
   const queue = openJobQueue({ atOnce: 1, waiting: 1 })
   const answers = jobs.map((job) => queue(job))

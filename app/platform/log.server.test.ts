@@ -56,7 +56,7 @@ test('values that JSON cannot hold still make a line', () => {
   expect(out).toMatchObject([{ big: '12' }, { event: 'odder', circular: { self: '[circular]' } }])
 })
 
-test('a value that throws when it is read costs its line no more than the values', () => {
+test('a value that throws when it is read costs only the values of its line', () => {
   const odd = {
     get broken(): string {
       throw new Error('no')
@@ -93,7 +93,7 @@ test('of what came from outside, a line holds 200 characters', () => {
   expect(JSON.stringify(err).length).toBeLessThan(8000)
 })
 
-test('what a stranger sends moves no cursor in a terminal', () => {
+test('control characters of a stranger do not reach the terminal', () => {
   log.warn('slow-request', { path: '/\u009b31m\u001b[2J\u202eoculto' })
   expect(err.at(-1)).toMatchObject({ path: '/31m[2Joculto' })
 })

@@ -57,7 +57,7 @@ test('a file that is cut, or whose lengths lead out of it, stays a broken file',
   await expect(sharp(withoutTexts(endless)).raw().toBuffer()).rejects.toThrow()
 })
 
-test('the decoder never sees them', async () => {
+test('the decoder never gets the removed chunks', async () => {
   const sent = withChunks(await photo().png().toBuffer(), [chunk('tEXt', Buffer.from('Author\0Ana'))])
   expect((await sharp(sent).metadata()).comments).toEqual([{ keyword: 'Author', text: 'Ana' }])
   expect((await decodeImage(sent, 100).metadata()).comments).toBeUndefined()

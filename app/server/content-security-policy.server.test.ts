@@ -34,7 +34,7 @@ test('the scripts of the page are allowed by their hashes, and nothing inline is
   expect(policy).not.toContain('nonce')
 })
 
-test('the nonce leaves no trace in the page', () => {
+test('the sent page holds no nonce', () => {
   const { html, nonce } = apply(
     (nonce) =>
       `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><script nonce="${nonce}">one()</script><p>text</p>`,

@@ -56,7 +56,7 @@ test('it may be kept for a year, by format, and is never taken for anything but 
   })
 })
 
-test('whoever has it already is told so', async () => {
+test('a browser that has the photo already gets 304', async () => {
   const first = await get('f_auto,q_auto,w_320/demo/vera-1', { accept: CHROME })
   const etag = first.headers.get('etag') ?? ''
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

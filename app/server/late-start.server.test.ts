@@ -5,7 +5,7 @@ const PAGE =
   '<html><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/shop-2.js"/></head>' +
   '<body>shoes<script nonce="N" type="module" async="">import "/assets/manifest-1.js";</script></body></html>'
 
-test('nothing of the scripts is fetched by the markup itself', () => {
+test('the markup alone fetches no script', () => {
   const html = startLate(PAGE, 'N')
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')

@@ -110,7 +110,7 @@ test('a new version renders every page again', async () => {
   expect(textOf(answer)).toBe('new')
 })
 
-test('a page whose version passes while it is rendered is answered and not cached', async () => {
+test('a page whose version changes while it is rendered is sent and not cached', async () => {
   const pages = openPages()
   const [old, current] = [heldRender(), heldRender()]
   const early = pages.respond('/', '1', old.render)
@@ -123,7 +123,7 @@ test('a page whose version passes while it is rendered is answered and not cache
   expect(textOf(cached)).toBe('new')
 })
 
-test('a rendering of the past does not end the waiting for the present one', async () => {
+test('a page rendered from an older version does not answer those who wait for the current one', async () => {
   const pages = openPages()
   const [old, current] = [heldRender(), heldRender()]
   const early = pages.respond('/', '1', old.render)

@@ -59,7 +59,7 @@ test('of one network so many pages are rendered at once, and another one is serv
   expect(bodies).toEqual(['/a', '/b', '/c', '/d', '/e', '/f'])
 })
 
-test('who asks for forty previews at once keeps nobody else waiting, and no page', async () => {
+test('a client that asks for forty previews at once delays neither other clients nor pages', async () => {
   const begun: string[] = []
   const held = Promise.withResolvers<void>()
   server = await openServer({

@@ -12,7 +12,7 @@ test.each([[undefined], [''], ['short'], ['two words'], ['line\nbreak-in-the-log
   },
 )
 
-test('asynchronous code of a request sees its own id', async () => {
+test('asynchronous code of a request logs under the id of that request', async () => {
   const seenLater = (id: string) =>
     withRequestId(id, async () => {
       await Promise.resolve()

@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = await openServer({ render, factsOf: (pathname) => routeAt(pathname).facts })
 })
 
-test('every address is looked at', () => {
+test('every address of the shop is tried', () => {
   expect(ADDRESSES.length).toBeGreaterThan(45)
   expect(ADDRESSES).toContain('/configuracion')
   expect(ADDRESSES).toContain('/admin/productos/x')

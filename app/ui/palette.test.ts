@@ -21,7 +21,7 @@ test('the web manifest and the icon take their colors from the palette', () => {
   expect(read('../public/favicon.svg')).toContain(`fill="${palette.ember}"`)
 })
 
-test('no other source repeats a color of the palette', () => {
+test('no other file repeats a color of the palette', () => {
   const colors = new RegExp(Object.values(palette).join('|'), 'i')
   const sources = readdirSync(path.join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))

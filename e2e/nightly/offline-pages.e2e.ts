@@ -143,7 +143,7 @@ test('each page is stored once in a visit', async ({ page, open }) => {
   expect(asked).toEqual(['/sw.js', '/sin-conexion', '/FAQ', '/contacto'])
 })
 
-test.describe('where data is to be saved', () => {
+test.describe('with the setting to save data', () => {
   test('nothing is stored', async ({ page, open }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

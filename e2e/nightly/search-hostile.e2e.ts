@@ -22,7 +22,7 @@ const ADDRESSES: [what: string, segment: string, shown: string][] = [
 ]
 
 test.describe('a hostile address answers a normal page', () => {
-  test('each is a page about what it says, of which at most 64 letters are shown', async ({ page, open }) => {
+  test('each page is about its term, of which at most 64 letters are shown', async ({ page, open }) => {
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
       alerts.push(dialog.message())

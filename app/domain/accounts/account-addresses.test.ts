@@ -92,7 +92,7 @@ describe('/restablecer', () => {
     expect(resetPasswordStates.parse(searchParams)).toBe(state)
   })
 
-  test('anything else is the form', () => {
+  test('any other query shows the form', () => {
     expect(resetPasswordStates.parse(new URLSearchParams('estado=otro'))).toBeNull()
   })
 })
@@ -102,7 +102,7 @@ describe('/configuracion', () => {
     expect(settingsStates.parse(queryOf(settingsStates.address(done)))).toBe(done)
   })
 
-  test('an unknown word is nothing, and the address opens the step before deleting', () => {
+  test('an unknown word is ignored, and the address opens the step before deleting', () => {
     expect(settingsStates.parse(queryOf('/configuracion?listo=otro'))).toBeNull()
     expect(isDeleting(queryOf(confirmDeleteAddress))).toBe(true)
     expect(isDeleting(queryOf('/configuracion'))).toBe(false)
@@ -114,7 +114,7 @@ describe('/verify-email', () => {
     expect(verifyEmailStates.parse(queryOf(verifyEmailStates.address(state)))).toBe(state)
   })
 
-  test('anything else is a mail that still has to be opened', () => {
+  test('any other query is a mail that still has to be opened', () => {
     expect(verifyEmailStates.parse(queryOf('/verify-email?estado=otro'))).toBeNull()
     expect(verifyEmailStates.parse(queryOf('/verify-email'))).toBeNull()
   })

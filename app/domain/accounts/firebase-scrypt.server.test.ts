@@ -39,7 +39,7 @@ describe('a hash of Firebase', () => {
     expect(storedFirebaseHash(written, CONFIG)).toBe(STORED)
   })
 
-  test('that does not fit the parameters is none', () => {
+  test('that does not fit the parameters is not taken for one', () => {
     expect(storedFirebaseHash({ ...EXPORTED, hash: 'AAAA' }, CONFIG)).toBeNull()
     expect(storedFirebaseHash({ ...EXPORTED, salt: '' }, CONFIG)).toBeNull()
   })

@@ -36,7 +36,7 @@ const start = () => {
 }
 
 // A sign-in held the one turn to write while it waited for Google, so nobody could write anything.
-test('whoever signs in without Google waits for nothing of Google', async () => {
+test('signing in without Google does not wait for Google', async () => {
   await register()
   const browser = await signedInBrowser(ANA, PASSWORD)
   expect(await browser.user()).toMatchObject({ email: ANA })
@@ -44,7 +44,7 @@ test('whoever signs in without Google waits for nothing of Google', async () => 
   expect(asked).toBe(0)
 })
 
-test('a provider that says nothing ends the way to Google with an error, and is asked again', async () => {
+test('a Google that does not answer ends the sign-in with an error, and is asked again the next time', async () => {
   isSilent = true
   setGoogleTimeout(1)
   expect(await start()).toMatchObject({ ok: false })

@@ -84,7 +84,7 @@ describe('guesses at a password', () => {
     expect((await counts()).map(({ key }) => key)).toContain('passwordByAccount:eva@example.com')
   })
 
-  test('from browsers that one session made known by the dozen end like those from many networks', async () => {
+  test('from dozens of browsers that one session made known end like those from many networks', async () => {
     const owner = await signedInBrowser()
     // They may guess a hundred times as known browsers, and then as often as any network.
     const known = await knownBrowsers(11)
@@ -238,7 +238,7 @@ describe('a mailbox', () => {
     expect(await askLink(owner)).toMatchObject({ ok: true })
   })
 
-  test('gets a bounded number of links from browsers that one session made known by the dozen', async () => {
+  test('gets a bounded number of links from dozens of browsers that one session made known', async () => {
     const known = await knownBrowsers(12)
     let sent = 0
     for (const browser of known)

@@ -48,7 +48,7 @@ test('known and unknown addresses are answered alike; only the known one gets a 
   expect(await mailsTo('nadie@example.com')).toEqual([])
 })
 
-test('who came by e-mail link can choose a password', async () => {
+test('an account made by an e-mail link can choose a password', async () => {
   await browser.does(sendEmailLink, { email: ANA, next: null })
   await browser.does(finishEmailLink, { email: ANA, token: await newestToken(ANA) })
   await ask()

@@ -70,7 +70,7 @@ test('an account has at most fifty sessions: the newest stay', async () => {
   expect(await last.user()).not.toBeNull()
 })
 
-test('a cookie that somebody made up is nobody', async () => {
+test('an invented session cookie signs nobody in', async () => {
   const request = new Request('http://localhost:3000/', {
     headers: { cookie: 'vault.session_token=abc.def; vault.session_data=e30' },
   })

@@ -7,7 +7,7 @@ const night = new Date('2026-11-22T06:00:00Z')
 const ago = (days: number, beforeMigration?: string) =>
   backupName(new Date(night.getTime() - days * DAY_MS), beforeMigration)
 
-test('a name tells its moment', () => {
+test('the name of a backup tells when it was made', () => {
   expect(backupName(night)).toBe('vault-2026-11-22T06-00-00Z.tar')
   expect(backupMoment(backupName(night))).toEqual(night)
   expect(backupMoment(backupName(night, '015-job-runs'))).toEqual(night)

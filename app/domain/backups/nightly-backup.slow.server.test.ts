@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 describe('in a folder', () => {
-  test('a second press, or the night, while a backup is made gets that one', async () => {
+  test('a second press, or the nightly job, gets the backup that is already being made', async () => {
     await Promise.all([backUp(undefined, night), backUp(undefined, new Date(night.getTime() + 2000))])
     expect(readdirSync(backupDir)).toEqual([nightName])
     expect(backupState()).toMatchObject({ lastGood: { name: nightName }, lastError: null })
@@ -57,7 +57,7 @@ describe('in a folder', () => {
     expect(await backupStore().open('vault-2026-11-21T06-00-00Z.tar')).toBeNull()
   })
 
-  test('old nights go, and what a killed process left behind', async () => {
+  test('old backups are deleted, and so is what a killed process left behind', async () => {
     mkdirSync(backupDir)
     const left = path.join(backupDir, 'vault-2026-11-21T06-00-00Z.tar.123.tmp')
     writeFileSync(left, '')
@@ -131,7 +131,7 @@ describe('in a bucket', () => {
     expect(await backupStore().open('vault-2026-11-21T06-00-00Z.tar')).toBeNull()
   })
 
-  test('old nights go, however many pages the list has', async () => {
+  test('old backups are deleted, however many pages the list has', async () => {
     for (let days = 50; days > 0; days -= 1) s3.objects.set(nameOf(days), Buffer.of())
     s3.objects.set('notes.txt', Buffer.of())
     await backUp(undefined, night)
@@ -139,7 +139,7 @@ describe('in a bucket', () => {
     expect(s3.objects.has('notes.txt')).toBe(true)
   })
 
-  test('a backup of which the store has not all is taken away, because it would count as the newest', async () => {
+  test('a backup that is not stored whole is deleted, because it would count as the newest', async () => {
     const set = s3.objects.set.bind(s3.objects)
     s3.objects.set = (key, bytes) => set(key, bytes.subarray(1))
     await expect(backupStore().add(nightName)).rejects.toThrow('bytes of a backup with')
@@ -153,7 +153,7 @@ describe('in a bucket', () => {
     expect(s3.objects.size).toBe(1)
   })
 
-  test('shops with a prefix share a bucket, and each lets only its own nights go', async () => {
+  test('shops with prefixes share a bucket, and each deletes only its own backups', async () => {
     const names = Array.from({ length: 50 }, (_, days) => nameOf(days + 1))
     for (const name of names)
       for (const prefix of ['', 'second/', 'vault-first/']) s3.objects.set(prefix + name, Buffer.of())
@@ -202,7 +202,7 @@ describe('in a bucket', () => {
     expect(backupState().lastError).toMatchObject({ reason: 'unexpected', detail: 'EIO' })
   })
 
-  test('a store that nobody reaches is told', async () => {
+  test('a bucket that cannot be reached is reported', async () => {
     await s3.close()
     await expect(backUp(undefined, night)).rejects.toThrow()
     expect(backupState().lastError).toMatchObject({ reason: 'store-unreachable', detail: 'ECONNREFUSED' })

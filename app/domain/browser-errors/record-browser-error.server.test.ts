@@ -68,7 +68,7 @@ test('robots, extensions and scripts of other sites are left out', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a phone whose maker sounds like a robot is none', async () => {
+test('a phone whose maker sounds like a robot is not a robot', async () => {
   expect(await record({}, 'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) Chrome/120.0 Mobile')).toBe(true)
 })
 
@@ -98,7 +98,7 @@ test('two hundred kinds are stored, the newest, each for a month after its last 
   expect(await stored()).toEqual([])
 })
 
-test('whatever is sent is cut, and never fails', async () => {
+test('whatever is sent is cut to its maximum length, and never fails', async () => {
   await record({ message: 'x'.repeat(100_000), path: '/'.repeat(5000), build: '<script>' })
   const [row] = await stored()
   expect(row?.message.length).toBeLessThanOrEqual(160)

@@ -48,11 +48,11 @@ describe('the maximum price', () => {
   })
 })
 
-test('an unknown sort is no sort, unknown parameters are nothing', () => {
+test('unknown sorts and unknown parameters are ignored', () => {
   expect(parse('orden=al-azar&utm_source=ig&__proto__=1&constructor=2')).toEqual(EMPTY_QUERY)
 })
 
-test('sizes are read in their order, each once; what is no size is nothing', () => {
+test('sizes are read in ascending order, each once; what is not a size is ignored', () => {
   expect(parse('talle=39&talle=37.5&talle=39&talle=99&talle=x').sizes).toEqual([37.5, 39])
 })
 

@@ -24,7 +24,7 @@ test('hiding is no edit: a form that is open elsewhere still fits', async () => 
   expect((await findAdminProduct(id))?.version).toBe(1)
 })
 
-test('what is so already changes nothing', async () => {
+test('showing what shows already changes nothing', async () => {
   const id = await addProduct(makeProduct())
   const version = catalogVersionInMemory()
   const before = await findAdminProduct(id)

@@ -35,7 +35,7 @@ describe('deleting', () => {
     expect((await adminCatalog()).map(stateOf)).toEqual(['trash'])
   })
 
-  test('twice is once', async () => {
+  test('a second time changes nothing', async () => {
     const id = await addProduct(vera)
     const deleted = await Promise.all([deleteProducts([id]), deleteProducts([id])])
     expect(deleted.flat()).toEqual([id])
@@ -73,7 +73,7 @@ describe('restoring', () => {
     expect((await adminCatalog()).map(stateOf)).toEqual(['hidden'])
   })
 
-  test('twice is once; what does not exist says so', async () => {
+  test('a second time changes nothing; what does not exist says so', async () => {
     const id = await addProduct(vera)
     await deleteProducts([id])
     expect(await restoreProducts([id])).toEqual([id])

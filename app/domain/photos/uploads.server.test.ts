@@ -82,7 +82,7 @@ describe('the sweep', () => {
     expect(await isStored('demo/vera-1')).toBe(true)
   })
 
-  test('comes through all of many', async () => {
+  test('looks at every upload, however many there are', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => `fotos/${index}`)
     const created_at = new Date().toISOString()
     for (let from = 0; from < many.length; from += 100) {
@@ -178,13 +178,13 @@ describe('claiming', () => {
     expect(await claimImages(before)).toEqual([])
   })
 
-  test('nothing is nothing', async () => {
+  test('an empty list of photos is fine', async () => {
     expect(await claim([])).toEqual([])
   })
 })
 
 describe('removing', () => {
-  test('takes photo, sizes and row, of uploads and of the demo; again is no error', async () => {
+  test('deletes photo, sizes and row, of uploads and of the demo; a second time is no error', async () => {
     const uploaded = await upload()
     await storeOriginal('demo/vera-1', photo)
     const stored = await upload()
@@ -203,7 +203,7 @@ describe('removing', () => {
     expect(await isStored(shared)).toBe(true)
   })
 
-  test('what no photo of this shop can be called is left alone', async () => {
+  test('a name that no photo of this shop can have is left alone', async () => {
     const stored = await upload()
     await removePhotos(['Vera.jpg', '../../vault.sqlite', ''], later(25))
     await removePhotos([], later(25))

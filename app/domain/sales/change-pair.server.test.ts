@@ -307,7 +307,7 @@ describe('the list', () => {
     expect(await listSales('open', 2)).toEqual([])
   })
 
-  test('what the demo invented is gone with it', async () => {
+  test('once the shop is no demo, invented selections do not show', async () => {
     const code = await send(rio)
     await setRows('sent_selections', { is_demo: 1 })
     expect(await findSale(code, NOW)).toBeNull()

@@ -105,7 +105,7 @@ describe('a selection', () => {
     )
   })
 
-  test('undone is as before', () => {
+  test('undoing a change leaves the selection as it was', () => {
     fc.assert(
       fc.property(anySaved, fc.nat(), (pairs, index) => {
         fc.pre(pairs.length > 0)

@@ -253,7 +253,7 @@ test('everything is gone after 90 days, whether or not it came back', async () =
   expect(await rows()).toEqual([])
 })
 
-test('its link ends it, also while the mail waits in the outbox; a wrong one ends nothing', async () => {
+test('its link deletes the request, also while the mail waits in the outbox; a wrong link deletes nothing', async () => {
   const { end, confirm } = await confirmed()
   await confirmed('ema@example.com')
   await endRequest(confirm)
@@ -315,7 +315,7 @@ test('a mail that was sent while the clock was ahead does not keep the next one 
   expect(await mailsTo(SOL)).toHaveLength(2)
 })
 
-test('links and what other forms mail together fill no mailbox', async () => {
+test('confirmation links count with the mails of other forms, so that together they fill no mailbox', async () => {
   const codes = visitorMailLimits('withdrawalCode', SOL, { max: 5, windowSeconds: 3600 })
   for (let number = 0; number < 5; number += 1) expect(await consumeRateLimit(codes)).toBeNull()
   await goneSizes()
@@ -462,7 +462,7 @@ test('the owner sees who waits, not those who did not confirm as waiting', async
   expect(await requestedSizes(after(1).toISOString(), 10)).toEqual([])
 })
 
-test('with an account goes what its address waits for, and nothing of another spelling', async () => {
+test('deleting an account deletes the requests of its address, and of no other spelling', async () => {
   await confirmed('sol.paz@gmail.com')
   await confirmed('solpaz@gmail.com')
   await inTransaction((transaction) => forgetAddress(transaction, 'solpaz@gmail.com'))
@@ -490,7 +490,7 @@ test('a stranger with another spelling of her mailbox takes nothing over, and co
   expect((await rows()).map(({ address }) => address)).toEqual([stranger])
 })
 
-test('nobody of the demo is written to', async () => {
+test('the invented people of the demo get no mail', async () => {
   await confirmed()
   await setRows('restock_requests', { is_demo: 1 })
   await comesBack()

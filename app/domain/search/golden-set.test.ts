@@ -252,14 +252,14 @@ describe('what must not appear', () => {
   ])('%s: nothing of %j', (term, unwanted) => {
     expect(names(term).filter((name) => unwanted.includes(name))).toEqual([])
   })
-  test('a word of a group above what has the typed word itself', () => {
+  test('a product found through a group of words above one that has the typed word', () => {
     // "Liviana" stands in one description only; "pesa poco" means the same.
     expect(names('livianas')).toEqual(['Viento', 'Salina'])
     expect(names('nobuk').slice(0, 2).toSorted()).toEqual(['Azotea', 'Fortín'])
     expect(names('gamuza').slice(0, 2).toSorted()).toEqual(['Churqui', 'Domingo'])
     expect(names('verde')[0]).toBe('Vera')
   })
-  test('a guess beside a sure hit', () => {
+  test('guesses beside exact results', () => {
     expect(names('plaza')).toEqual(['Plaza'])
     expect(names('tero')).toEqual(['Tero'])
   })
@@ -310,7 +310,7 @@ describe('¿Quisiste decir …?', () => {
     expect(names(term)).toEqual([])
     expect(suggest(term)).toBe(meant)
   })
-  test('what is near to nothing suggests nothing', () => {
+  test('a word that is near no other suggests nothing', () => {
     expect(suggest('xyzzy')).toBeNull()
     expect(suggest('qwerty')).toBeNull()
   })

@@ -121,7 +121,7 @@ describe('what is counted', () => {
   })
 })
 
-describe('junk', () => {
+describe('nonsense', () => {
   const junk = async (visitor: Visitor, count: number, now = NOW) => {
     for (let index = 0; index < count; index += 1) {
       await recordSearch(`basura${now.getTime()} x${index}`.replace(/\d{6,}/, 'zz'), visitor, now)
@@ -143,7 +143,7 @@ describe('junk', () => {
     expect(MAX_MISSED_PER_DAY * (TERM_STORED_DAYS + 1)).toBeLessThan(MAX_TERMS)
   })
 
-  test('of many networks pushes out junk, and nothing that several networks asked for', async () => {
+  test('of many networks pushes out nonsense, and nothing that several networks asked for', async () => {
     const last_searched = '2026-02-01T00:00:00.000Z'
     const old = Array.from({ length: MAX_TERMS }, (_, index) => {
       return { term: `viejo ${index}`, count: 9, networks: 2, last_searched }
@@ -164,7 +164,7 @@ describe('junk', () => {
     expect(later).toHaveLength(MAX_TERMS)
   })
 
-  test('stands below what several networks asked for in vain', async () => {
+  test('stands below what several networks searched without a result', async () => {
     for (let hour = 0; hour < 5; hour += 1) await recordSearch('basura', A, hoursLater(hour))
     await byThree('sandalias', hoursLater(5))
     expect((await findMissed()).map(({ term }) => term)).toEqual(['sandalias', 'basura'])

@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(await rowsOf('word_groups')).toEqual([])
   })
 
-  test('a command that there is not, and one without its group', async () => {
+  test('an unknown command, and a command without its group', async () => {
     expect(await send({ intent: 'drop' })).toEqual(failed({ kind: 'unreadable' }))
     expect(await send({})).toEqual(failed({ kind: 'unreadable' }))
     expect(await send({ intent: 'remove-group', id: 'x'.repeat(65) })).toEqual(failed({ kind: 'unreadable' }))
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('a group beyond the highest number of them', async () => {
+  test('a group beyond the maximum number', async () => {
     const own = Array.from({ length: MAX_WORD_GROUPS - DEFAULT_WORD_GROUPS.length }, (_, index) => {
       return { id: `own${index}`, words: `palabra${index}`, finds: '', created_at: LONG_AGO }
     })
@@ -183,7 +183,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what was searched in vain', () => {
+describe('a search without a result', () => {
   const listed = async () => (await findMissed()).map(({ term }) => term)
 
   test('shows what it lacks, joins a group, finds something and leaves the list', async () => {

@@ -11,7 +11,7 @@ test('both weeks have one scale; the largest leaves room for its number', () => 
   ])
 })
 
-test('a number goes above a tick that would strike it through, and stays under one that is far away', () => {
+test('a number moves above a tick that would cross it, and stays at its bar when the tick is far away', () => {
   expect(chartDays([day(90, 100)])[0]).toMatchObject({ bar: 79.2, tick: 88, label: 88 })
   expect(chartDays([day(50, 100)])[0]).toMatchObject({ bar: 44, label: 44 })
 })

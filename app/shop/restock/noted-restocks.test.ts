@@ -4,7 +4,7 @@ import { restockFromAddress, withRestock } from '#app/domain/catalog/restock.ts'
 
 const vera = (size: number | null) => ({ productId: 'vera', color: 'negro', size })
 
-test('this device remembers with what it ends each request, and forgets what it ended', () => {
+test('this device remembers how to delete each of its requests, and forgets those that it deleted', () => {
   const first = withNotedToken(null, vera(37), 'a')
   const both = withNotedToken(first, vera(null), 'b')
   expect(notedToken(both, vera(37))).toBe('a')

@@ -28,7 +28,7 @@ test.describe('deleting the account', () => {
     await expect(confirm(page)).toHaveCount(0)
     await ask(page).click()
     await confirm(page).waitFor()
-    // The focus is on the way back.
+    // The focus is on the way back, so that Enter cancels.
     await expect(cancel(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(ask(page)).toBeFocused()

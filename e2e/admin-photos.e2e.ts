@@ -246,7 +246,7 @@ test('a photo that is held near the edge scrolls the page, and Escape puts it ba
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [last] })
   await page.locator('[data-drag="dragged"]').waitFor()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ ...last, y: 80 }] })
-  // Where the page stops, the finger is above the photos.
+  // When the page has scrolled to its top, the finger is above the photos.
   await page.locator('[data-drag="over"]').waitFor()
   await expect.poll(async () => (await boxOf(table)).y).toBeGreaterThan(0)
   await page.keyboard.press('Escape')

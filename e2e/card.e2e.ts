@@ -48,7 +48,7 @@ test('a card tells name, model, color and prices; its dots are one stop of the k
   await page.keyboard.press('Tab')
   await expect.poll(() => vera.evaluate((article) => article.contains(document.activeElement))).toBe(false)
 
-  // They switch photo, color and link.
+  // The dots switch photo, color and link.
   const photo = vera.getByRole('img', { name: /^Vera/ })
   const before = await photo.getAttribute('src')
   await vera.getByRole('radio', { name: 'Camel' }).click()

@@ -92,7 +92,7 @@ test('a page that is loaded again has what was typed, until it is sent @nightly'
   const chat = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
   await expect.poll(() => chat.getAttribute('href')).toContain(encodeURIComponent('¿Abren el'))
 
-  // Nor is it gone when somebody leaves before it has arrived.
+  // The text also survives leaving the page before the shop has answered.
   await page.route('**/contacto.data', async (route) => {
     if (route.request().method() === 'GET') await route.fallback()
   })

@@ -290,5 +290,5 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** The time that the button names goes on. */
+/** Removes the countdown from the label of a button. */
 const withoutTime = (text = '') => text.replace(/\d:\d\d/, '')

@@ -145,7 +145,7 @@ test.describe('a popup', () => {
     await expectNobody(page)
     expect(await isAccepted(stranger)).toBe(false)
 
-    // Nor the account of the same address.
+    // An account of the same address is not linked either.
     await newAccount(somebody({ email_verified: false }))
     await start(page)
     await problem(

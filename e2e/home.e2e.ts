@@ -102,7 +102,7 @@ test.describe('the second photo of a card', () => {
       })
       await nextFrame(page)
       await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
-      // Whatever the touch made of the card, what it does next comes after that.
+      // The touch above may change the card late; this tap waits for its effects.
       await card(page).getByRole('radio', { name: 'Negro' }).tap()
       await card(page).getByText('Court · Negro').waitFor()
       await expect(card(page).locator('img')).toHaveCount(1)

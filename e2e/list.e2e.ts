@@ -252,7 +252,7 @@ test.describe('sorting', () => {
       text.replace('Ordenar: ', ''),
     )
     expect(offered).toEqual(Object.keys(ORDERS))
-    // From the second to the last, and then the first again.
+    // The first order is chosen already, so it is tried last.
     for (const label of [...offered.slice(1), 'Todos']) {
       const expected = namesOf(
         ORDERS[label as keyof typeof ORDERS].filter(({ brand: of }) =>

@@ -14,7 +14,7 @@ test('without a signal the page stays, a link says why it does not open, and all
 
   const link = page.getByRole('main').getByRole('link', { name: 'Vera', exact: true })
   await link.hover()
-  // What is pointed at is fetched after 80 ms; a later timer ends after that.
+  // The router prefetches a link 80 ms after the pointer rests on it; this timer ends later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
   await link.click()
   await page

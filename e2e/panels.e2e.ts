@@ -458,7 +458,7 @@ test.describe('on the phone of the owner', () => {
     await page.goBack()
     const question = page.getByRole('dialog')
     const stay = question.getByRole('button', { name: 'Seguir acá' })
-    // Once it has arrived.
+    // The button has stopped moving.
     await stay.tap({ trial: true })
     await tapTwice(page, stay)
     await question.waitFor({ state: 'hidden' })

@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await headerLink(page, 'Mi selección, 2 pares').click()
 
     await main(page).getByRole('heading', { name: 'Mi selección', level: 1 }).waitFor()
-    // What the message leads to is here, so it does not stay for its six seconds.
+    // The message links to this page, so it goes at once instead of after six seconds.
     await expect(page.getByText('Guardaste Vera, talle 38')).toHaveCount(0, { timeout: 2000 })
     await main(page).getByText('$139.400').first().waitFor()
     for (const words of [

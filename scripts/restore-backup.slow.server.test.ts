@@ -286,7 +286,7 @@ async function read(entry: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Writes a backup anew with other entries, and checksums that fit them. */
+/** Writes the backup again with other entries, and checksums that fit them. */
 async function forge(file: string, changes: Record<string, (text: string) => string>): Promise<void> {
   const entries = new Map<string, Buffer>()
   let manifest = { entries: [] as object[] }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** However busy the machine is. Every wait ends as soon as what it waits for is there. */
+/** Long enough for a busy machine; every wait ends as soon as its check passes. */
 const TIMEOUT_MS = 100_000
 const EVERY_MS = 20
 

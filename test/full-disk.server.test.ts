@@ -50,7 +50,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
         })
     }
     let answer = await write()
-    // What has room in pages that are begun is stored, until those are full too.
+    // SQLite still fills pages that it has begun, so some messages are stored first.
     for (let number = 0; answer.status === 200 && number < 20; number += 1) {
       const message = `${number} ${'x'.repeat(1900)}`
       answer = await sendForm(browser, '/contacto', { ...typed, message })

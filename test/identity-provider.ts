@@ -6,7 +6,7 @@ export type Visit = {
   /** What the token says of the person. */
   claims: Person & Record<string, unknown>
   isDenied?: boolean
-  /** What lies at the address of the person's photo; its body in base64. */
+  /** The answer at the address of the person's photo; the body is base64. */
   photo?: { status?: number; type?: string; body: string }
 }
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = {
-  /** As the server was told, apart from what the mail itself says. */
+  /** Sender and recipients as given to the server, whatever the headers of the mail say. */
   envelope: { from: string; to: string[] }
   headers: Map<string, string>
   from: string
@@ -31,7 +31,7 @@ export class SmtpRejection extends Error {
 
 export type SinkRules = {
   port?: number
-  /** Throws to refuse a recipient; what it answers is waited for. */
+  /** Throws to refuse a recipient; a promise that it returns is awaited. */
   onRecipient?: (address: string) => void | Promise<void>
   onMail?: (mail: ReceivedMail) => void
   /** The answer to a mail is sent once this has resolved. */

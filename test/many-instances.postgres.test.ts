@@ -49,7 +49,7 @@ async function startInstance(databaseUrl: string) {
   }
 }
 
-/** Null: the instance is not there, or died on it. */
+/** Null: the instance was not running, or died during the request. */
 function get(port: number, path: string): Promise<Answer | null> {
   return new Promise((resolve) => {
     const outgoing = request({ host: '127.0.0.1', port, path, agent: false }, (incoming) => {
@@ -110,7 +110,7 @@ test('several instances on one PostgreSQL are one shop, while some of them are k
 
   await eventually(() => expect(lines.length).toBeGreaterThan(8))
   for (const instance of instances) expect(await instance.end('SIGTERM')).toBe(0)
-  // A run that was killed has no end.
+  // A run that was killed wrote no end, so its next line begins another run.
   const overlaps = lines.filter((line, index) => {
     const pid = line.split(' ').at(-1)
     return line.startsWith('tally ends') && lines[index - 1] !== `tally begins ${pid}`

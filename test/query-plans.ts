@@ -55,7 +55,7 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
   [/^delete from "photo_problems"$/, 'it empties the table'],
 ]
 
-/** What a column holds in row `i`, where its name alone does not say it. */
+/** The value of a column in row `i`, where it cannot be derived from the name of the column. */
 const VALUES: Readonly<Record<string, string>> = {
   'users.email_verified': '1',
   'users.role': "'user'",
@@ -121,7 +121,7 @@ type Sizes = { others: number; [table: string]: number }
 
 /** Few rows are enough where PostgreSQL avoids whole reads: it then plans them only where no index helps. */
 const FEW: Sizes = { others: 2000 }
-/** As in a large shop, where PostgreSQL plans as it likes: some statements of tests ask for nearly every row. */
+/** As many rows as a large shop has, for statements whose plan depends on the share of rows that they read. */
 const LARGE: Sizes = {
   others: 200_000,
   products: 50_000,

@@ -9,7 +9,7 @@ import { emptyTables, openTestDatabase } from '#test/test-database.ts'
 const dataDir = (process.env['VAULT_TEST_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'vault-test-')))
 process.env['DATA_DIR'] = dataDir
 
-/** What tests type, receive and carry. */
+/** Texts, addresses and tokens of the tests that no log line may hold. */
 const SECRETS =
   /zapatillas? (?:roja|para)|otra clave|zapato nuevo|del atacante|de otra persona|sesame|[?&]t=[\w-]{8}|session_token|[\w.+-]+@(?:example\.com|vault\.demo)/i
 

@@ -27,7 +27,7 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string):
   return found
 }
 
-/** Every address, and one with something in the place of its parameters. */
+/** Every address, with an example in the place of each parameter. */
 export const addresses = shopRoutes.flatMap(({ id, path = '', index, module }) =>
   path || index ? [{ id, path: `/${path}`, address: `/${path.replaceAll(/:\w+\??|\*/g, 'x')}`, module }] : [],
 )

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Their names say that they take long: on a fresh clone nothing else tells. */
+/** On a fresh clone only their names tell that these files take long. */
 const SLOW = /\.(?:slow\.server|postgres)\.test\.ts$/
 
-/** A slow file that begins last is alone on a processor, while the others have nothing left to do. */
+/** Starts slow files first: one that begins last would run alone while the other processors idle. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

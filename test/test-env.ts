@@ -31,8 +31,8 @@ const NO_SETTINGS = {
   S3_SECRET_ACCESS_KEY: '',
 }
 
-/** Programs that tests start find their modules compiled, and without their types, from the second start on. */
+/** Keeps compiled modules, so that programs started by tests start faster from the second time on. */
 const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/node')
 
-/** What every test runs in. */
+/** The environment of every test. */
 export const testEnv = { ...NO_SETTINGS, NODE_COMPILE_CACHE, TZ: 'America/Argentina/Cordoba' }

@@ -37,12 +37,12 @@ const OPEN_DATA = new Set([
   '/datos/verificacion',
 ])
 
-/** The admin and all other data. What is not the owner's is for those who help too. */
+/** The admin and all other data: for the owner, and for helpers unless it is the owner's alone. */
 const CLOSED = /^\/(?:admin|datos)(?:\/|$)/
-/** A script would take the page that a redirect leads to for its answer. */
+/** Answered with a status instead of a redirect, because a script would take the page behind it for its answer. */
 const FOR_SCRIPTS = /^\/datos\/|\/imagen$/
 
-/** Where a page leads instead, and the status of a script or of a form that a script sends. */
+/** The address to which a page redirects, and the status that a script gets. */
 const REFUSALS = {
   visitor: ['/', '401'],
   customer: ['/', '403'],

@@ -64,10 +64,10 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
   }
 }
 
-/** Without a discount: one pair of 38 is left, and none of 36. */
 /** The stored settings of a demo whose owner has set nothing. */
 export const DEMO_SETTINGS: StoredSettings = new Map([[DEMO_LOADED_AT, '2026-11-20T12:00:00.000Z']])
 
+/** Without a discount: one pair of 38 is left, and none of 36. */
 export const VERA = makeProduct({
   id: 'vera',
   colors: [withSizes(makeColor('Blanco y verde'), '36(0) 37 38(1)')],

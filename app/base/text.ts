@@ -67,8 +67,7 @@ export function encodeText(text: string): string {
 }
 
 /**
- * A chat link with its text already written. Without a number WhatsApp lets the person choose the chat, which is
- * what demo mode uses.
+ * A chat link with its text already written. Without a number WhatsApp lets the person choose the chat, as in a demo.
  */
 export function whatsappUrl(number: string | null, text: string): string {
   const digits = number?.replace(/\D/g, '') ?? ''

@@ -46,7 +46,7 @@ export type Env = {
   s3: S3Bucket | undefined
   /** Unset: photos lie in `dataDir`. */
   photosBucket: S3Bucket | undefined
-  /** What of those photos lies on this machine as well. */
+  /** The most bytes of those photos that this machine stores, too. */
   photoCacheBytes: number
 }
 

@@ -14,7 +14,7 @@ export type RateLimit = {
 /** Factors of the limits of a /56 and a /48 compared with a /64, because more people may share them. */
 export type TierFactors = readonly [narrow: 1, middle: number, wide: number]
 const DEFAULT_FACTORS: TierFactors = [1, 2, 8]
-/** For what is limited for all visitors together too: even a /48 of IPv6 addresses uses up only a part of it. */
+/** For limits beside a limit of all visitors together: even a /48 of IPv6 addresses uses up only a part of that. */
 export const VISITOR_NETWORK_FACTORS: TierFactors = [1, 1, 2]
 
 /** Rows that the table holds at most after a sweep: some megabytes. */

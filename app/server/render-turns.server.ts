@@ -20,7 +20,7 @@ const PREVIEW_LIMITS: TurnLimits = { total: 8, perNetwork: 2, waiting: 100 }
 /** The networks that have a turn or wait for one; the one that was served longest ago stands first. */
 type Network = { running: number; line: Set<() => void> }
 
-/** The event loop takes one new connection each time around, and then learns who has left. */
+/** Each turn of the event loop accepts one connection; after these, clients that have left are known. */
 const ROUNDS_BEFORE_RENDER = 4
 
 /** Opens a queue for each kind of request, so that many of one kind hold no other back. */

@@ -24,7 +24,7 @@ const STATES = [
   '/admin/busquedas?agregar=guillerminas',
 ]
 
-/** Screens on which also links in a sentence are large enough for a thumb. */
+/** Screens whose links inside sentences must be large enough for a thumb, too. */
 const FOR_THUMBS = [
   '/admin/papelera',
   '/admin/importar',
@@ -47,7 +47,7 @@ const withdrawal = {
   note: '',
 }
 
-/** What is done before, so that the screen has something in it; it shows these words then. */
+/** Fills a screen before it is checked, and names words that it shows then. */
 const FILLED: Record<string, { fill: (page: Page) => Promise<unknown>; shows: string }> = {
   '/admin/consultas': { fill: (page) => sendForm(page, '/contacto', message), shows: visitor },
   '/admin/arrepentimientos': {
@@ -71,7 +71,7 @@ async function walk(page: Page): Promise<{ covered: string[]; small: string[]; s
     const MIN_PX = 44
     const covered: string[] = []
     const small: string[] = []
-    // Only after the page has scrolled can a bar have moved.
+    // A bar can move only after the page has scrolled.
     const settled = async (control: HTMLElement) => {
       const before = control.getBoundingClientRect()
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
@@ -136,7 +136,7 @@ async function expectInReach(page: Page, screen: string, where: string): Promise
 const bars = (page: Page) =>
   page.getByRole('navigation', { name: 'Administración' }).filter({ visible: true })
 
-/** How many bars of places these screens have; the others are not asked. */
+/** The number of bars of places on these screens; other screens are not checked. */
 const BARS: Record<string, { onDesk: number; onPhone: number }> = {
   [paths.admin]: { onDesk: 1, onPhone: 1 },
   [paths.adminNewProduct]: { onDesk: 1, onPhone: 0 },

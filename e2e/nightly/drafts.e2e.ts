@@ -156,7 +156,7 @@ test('a draft of before drafts had an account is offered to who comes first, pho
   await photosAreReady(page, 1)
   await expect.poll(() => stored(page)).toEqual([1, 1])
   await open('/FAQ')
-  // As it was stored then.
+  // Removes the account, which drafts of that release did not have.
   await page.evaluate(async () => {
     const opened = indexedDB.open('vault-admin')
     await new Promise((resolve) => (opened.onsuccess = resolve))

@@ -3,7 +3,7 @@ import { PHONE, addressOf, expect, test } from '../shop.ts'
 
 const MISSING = / 404 |loading route module|dynamically imported module/
 
-/** As if the data of a page had changed with a release, so that the open tab's code for it fails. */
+/** Imitates a release that changes the data of a page, so that the code of the open tab fails. */
 async function changeData(page: Page): Promise<void> {
   let isReleased = false
   await page.route('**/*', (route) => {
@@ -14,8 +14,8 @@ async function changeData(page: Page): Promise<void> {
   })
 }
 
-/** As if the shop had lost the files of this page's release long ago: the next document brings the new ones. */
-async function releaseAnew(page: Page): Promise<void> {
+/** Imitates a shop that no longer has the files of this release: the next document names the new ones. */
+async function releaseWithoutOldFiles(page: Page): Promise<void> {
   let isReleased = false
   await page.route('**/*', (route) => {
     isReleased ||= route.request().isNavigationRequest()
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   test('after a new release the first tap leads to its page', async ({ page, open, problems }) => {
     problems.expect(MISSING)
     await open('/productos')
-    await releaseAnew(page)
+    await releaseWithoutOldFiles(page)
     await page.getByRole('main').getByRole('link', { name: 'Vera', exact: true }).tap()
     await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
     expect(addressOf(page)).toMatch(/^\/productos\/vera/)
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   test('after a new release a panel opens', async ({ page, open, problems }) => {
     problems.expect(MISSING)
     await open('/')
-    await releaseAnew(page)
+    await releaseWithoutOldFiles(page)
     await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
     await page.getByRole('dialog').getByRole('combobox').waitFor()
     await expect(page).toHaveURL('/#busqueda')

@@ -23,11 +23,11 @@ const contentsSchema: z.ZodType<WindowContents> = z.object({
     z.object({ text: z.string(), from: z.nullable(z.string()), until: z.nullable(z.string()) }),
   ),
 })
-/** What is prepared, and the states before it, the newest last: one for each change that can be undone. */
+/** The prepared contents, and in `steps` the contents before each change that can be undone, the newest last. */
 const draftSchema = z.object({ contents: contentsSchema, steps: z.array(contentsSchema) })
 type Draft = z.output<typeof draftSchema>
 
-/** As many changes can be undone one by one; nobody makes more before showing them. */
+/** Maximum number of changes that can be undone; far above real use between two publications. */
 const MAX_STEPS = 200
 
 const UNTOUCHED = { id: 1, version: 1, draft: null, before: null }

@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { sendBeacon: beacon })
   vi.stubGlobal('document', page)
   beacon.mockClear()
-  // Each test loads the page anew.
+  // Each test loads the page again.
   vi.resetModules()
   ;({ sendCount } = await import('./send-count.client.ts'))
 })

@@ -33,7 +33,7 @@ export function keepAsStandIn(url: string | undefined, img: HTMLImageElement | n
 
 let moved: HTMLImageElement | undefined
 
-/** Names the photo that a view transition moves (`catalog.css`). Two with one name would stop the transition. */
+/** Names the photo that a view transition moves (`product-card.css`). Two with one name would stop the transition. */
 function moveTo(img: HTMLImageElement): void {
   if (moved) moved.style.viewTransitionName = ''
   img.style.viewTransitionName = 'product-photo'

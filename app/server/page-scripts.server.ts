@@ -153,7 +153,7 @@ function startWhenPainted(): void {
 
   const whenPainted = (run: () => void) =>
     new PerformanceObserver(run).observe({ type: 'paint', buffered: true })
-  // Photos further down load after the first paint (`catalog.css`), which they would delay.
+  // Photos further down load after the first paint (`product-card.css`), which they would delay.
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) dataset['unpainted'] = ''
   const showPhotos = () => void delete dataset['unpainted']
   whenPainted(showPhotos)

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import '#app/owner/products/admin-list.css'
+import './waiting.css'
 import './start.css'
 import '#app/owner/settings/settings.css'
 import { teamContext } from '#app/owner/guard/guard.server.ts'

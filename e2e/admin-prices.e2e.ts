@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccess } from './access.ts'
-import { signInAsAdmin } from './admin.ts'
+import { openAsAdmin, press, signInAsAdmin } from './admin.ts'
 import { product, products } from './demo-products.ts'
-import { PHONE, addressOf, expect, test, type Open } from './shop.ts'
+import { PHONE, addressOf, expect, test } from './shop.ts'
 
 const RISE =
   '/admin/precios?productos=algunos&marca=Ansenuza&cambio=subir&valor=12&en=porcentaje&redondeo=500&descuentos=porcentaje'
@@ -11,13 +11,6 @@ const ansenuza = products.filter(({ brand }) => brand === 'Ansenuza')
 const APPLY = `Cambiar ${ansenuza.length} precios`
 const APPLIED = `Cambiaste ${ansenuza.length} precios.`
 const UNDONE = 'Los precios volvieron a ser los de antes.'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function openAsAdmin(page: Page, open: Open, path = '/admin/precios') {
-  await signInAsAdmin(page)
-  await open(path)
-}
 
 async function undo(page: Page) {
   await page.getByRole('button', { name: /^Deshacer(lo)?$/ }).click()
@@ -34,7 +27,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('prices of a brand rise after a preview, for shoppers too, and go back', async ({ page, open }) => {
-    await openAsAdmin(page, open)
+    await openAsAdmin(page, open, '/admin/precios')
     const before = await shopPrice(page)
     await page.getByLabel('Por marca o modelo').check()
     await page.getByRole('group', { name: 'Marcas' }).getByLabel('Ansenuza').check()
@@ -95,7 +88,7 @@ test.describe('on a phone', () => {
 })
 
 test('what cannot be read is said at its field', async ({ page, open }) => {
-  await openAsAdmin(page, open)
+  await openAsAdmin(page, open, '/admin/precios')
   await page.getByLabel('Por marca o modelo').check()
   await press(page, 'Ver los precios nuevos')
   await page.getByText('Elegí marcas, modelos o productos, o todos.').waitFor()
@@ -244,7 +237,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('plain forms preview, apply and undo @nightly', async ({ page, open }) => {
-    await openAsAdmin(page, open)
+    await openAsAdmin(page, open, '/admin/precios')
     await page.getByLabel('Por marca o modelo').check()
     await page.getByLabel('Ansenuza').check()
     await page.getByLabel('Cuánto').fill('12')

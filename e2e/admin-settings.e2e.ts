@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './access.ts'
-import { signInAsAdmin } from './admin.ts'
+import { openAsAdmin, signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import { PHONE, addressOf, alive, expect, test, type Open } from './shop.ts'
 
@@ -33,8 +33,7 @@ test.describe('settings that only the owner knows', () => {
   test.use(PHONE)
 
   test('are typed once, checked while they are typed, and in force on every page', async ({ page, open }) => {
-    await signInAsAdmin(page)
-    await open('/admin')
+    await openAsAdmin(page, open, '/admin')
     await page.getByText(/^Faltan \d datos de la tienda$/).click()
     await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor()
     await page.getByRole('link', { name: 'Cargar WhatsApp' }).click()
@@ -84,8 +83,7 @@ test.describe('settings that only the owner knows', () => {
     page,
     open,
   }) => {
-    await signInAsAdmin(page)
-    await open('/admin/ajustes/contacto')
+    await openAsAdmin(page, open, '/admin/ajustes/contacto')
     await field(page, 'Teléfono').fill('353 400-0000')
     await page.context().setOffline(true)
     await save(page, 'contacto')
@@ -107,8 +105,7 @@ test('the overview lists what each section holds, what is missing, and what come
   page,
   open,
 }) => {
-  await signInAsAdmin(page)
-  await open('/admin/ajustes')
+  await openAsAdmin(page, open, '/admin/ajustes')
   const sections = page.getByRole('navigation', { name: 'Secciones' })
   await expect(sections.getByRole('link')).toHaveCount(Object.keys(SECTIONS).length)
   await sections.getByRole('link', { name: /Promociones.*Envío gratis desde \$100\.000/ }).waitFor()
@@ -124,8 +121,7 @@ test('the words of the shop are shown as they would be, while they are typed @ni
   page,
   open,
 }) => {
-  await signInAsAdmin(page)
-  await open('/admin/ajustes/promociones')
+  await openAsAdmin(page, open, '/admin/ajustes/promociones')
   const preview = page.getByRole('region', { name: 'Así se ve en la tienda' })
   const promos = preview.getByRole('list', { name: 'Promociones vigentes' })
   await promos.getByText('desde $100.000').waitFor()
@@ -140,8 +136,7 @@ test('the words of the shop are shown as they would be, while they are typed @ni
 })
 
 test('the preview cuts no benefit, on a phone and on a desk @nightly', async ({ page, open }) => {
-  await signInAsAdmin(page)
-  await open('/admin/ajustes/envios')
+  await openAsAdmin(page, open, '/admin/ajustes/envios')
   const preview = page.getByRole('region', { name: 'Así se ve en la tienda' })
   const benefits = preview.getByRole('listitem').filter({ hasText: /cuotas|retirá|Cambio gratis/ })
   for (const width of [360, 640, 1024, 1440]) {
@@ -167,8 +162,7 @@ test('the owner says whether the cash discount comes on top of the cash price @n
     await save(page, 'promociones')
     await page.getByText('Guardaste Promociones.').waitFor()
   }
-  await signInAsAdmin(page)
-  await open('/admin/ajustes/promociones')
+  await openAsAdmin(page, open, '/admin/ajustes/promociones')
   await expect(field(page, 'Ese descuento').locator('option:checked')).toHaveText(
     'Ya está en el precio de contado',
     { useInnerText: true },
@@ -216,8 +210,7 @@ test('another tab that saved another section is no conflict, one that saved this
 })
 
 test('an address that names no section is a page that does not exist @nightly', async ({ page, open }) => {
-  await signInAsAdmin(page)
-  await open('/admin/ajustes/nada', { status: 404 })
+  await openAsAdmin(page, open, '/admin/ajustes/nada', { status: 404 })
   await page.getByText('Disculpa, la pagina no existe').waitFor()
 })
 
@@ -228,8 +221,7 @@ test.describe('without JavaScript', () => {
     page,
     open,
   }) => {
-    await signInAsAdmin(page)
-    await open('/admin/ajustes')
+    await openAsAdmin(page, open, '/admin/ajustes')
     await page
       .getByRole('navigation', { name: 'Secciones' })
       .getByRole('link', { name: /^Datos legales/ })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccess, expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { signInAsAdmin } from './admin.ts'
+import { openAsAdmin, signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
-import { PHONE, expect, test, type Open } from './shop.ts'
+import { PHONE, expect, test } from './shop.ts'
 
 const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;sizes;published'
 const rio = product('Río')
@@ -18,11 +18,6 @@ const row = (name: string, { color = 'Negro', images = '', sizes = '', published
 const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\r\n')
 const picker = (page: Page, title: string) =>
   page.getByRole('group', { name: title }).locator('input[type="file"]').first()
-
-async function openAsAdmin(page: Page, open: Open) {
-  await signInAsAdmin(page)
-  await open('/admin/importar')
-}
 
 async function choose(page: Page, contents: string | Buffer, name = 'productos.csv') {
   await picker(page, 'Archivo CSV o JSON').setInputFiles({
@@ -61,7 +56,7 @@ test('the export is a file that a spreadsheet opens, and comes back without a ch
   page,
   open,
 }) => {
-  await openAsAdmin(page, open)
+  await openAsAdmin(page, open, '/admin/importar')
   const { name, bytes } = await download(page)
   expect(name).toMatch(/^vault-productos-\d{4}-\d{2}-\d{2}\.csv$/)
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -79,7 +74,7 @@ test('the catalogue as JSON comes back without a change, and a change in it is s
   page,
   open,
 }) => {
-  await openAsAdmin(page, open)
+  await openAsAdmin(page, open, '/admin/importar')
   const { name, bytes } = await download(page, 'Descargar en JSON')
   expect(name).toMatch(/^vault-productos-\d{4}-\d{2}-\d{2}\.json$/)
   await choose(page, bytes, name)
@@ -109,7 +104,7 @@ test.describe('on a phone and on a desk', () => {
 
   test('new rows with photos are reviewed, sent and added once', async ({ page, open, problems }) => {
     problems.expect(/503/)
-    await openAsAdmin(page, open)
+    await openAsAdmin(page, open, '/admin/importar')
     const name = newName()
     await choose(
       page,
@@ -152,7 +147,7 @@ test.describe('on a phone and on a desk', () => {
   })
 
   test('every row with a problem says where, and nothing can be applied @nightly', async ({ page, open }) => {
-    await openAsAdmin(page, open)
+    await openAsAdmin(page, open, '/admin/importar')
     await choose(page, csv(row(newName()), ';Nuevo;;Court;abc;;Sí.;Negro;rojo;nada/ninguna;talle 38;quizas'))
     for (const [title, detail] of [
       ['Sin marca', 'Fila 3'],
@@ -173,7 +168,7 @@ test('a changed price is shown as it is and as it would be, applied, and put bac
   page,
   open,
 }) => {
-  await openAsAdmin(page, open)
+  await openAsAdmin(page, open, '/admin/importar')
   const { bytes } = await download(page)
   const lines = bytes.toString('latin1').split('\r\n')
   const raised = lines.map((line) => (line.startsWith(rio.id) ? line.replace(';84000;', ';85000;') : line))
@@ -193,7 +188,7 @@ test('what another tab changed meanwhile is a conflict, and is shown anew @night
   page,
   open,
 }) => {
-  await openAsAdmin(page, open)
+  await openAsAdmin(page, open, '/admin/importar')
   const { bytes } = await download(page)
   const price = (amount: string) =>
     Buffer.from(
@@ -244,7 +239,7 @@ test('a file that is none is said in words, for each way in which it can be none
   page,
   open,
 }) => {
-  await openAsAdmin(page, open)
+  await openAsAdmin(page, open, '/admin/importar')
   for (const [, contents, words] of WRONG_FILES) {
     await choose(page, contents)
     await page.getByRole('alert').getByText(words, { exact: false }).waitFor()
@@ -252,7 +247,7 @@ test('a file that is none is said in words, for each way in which it can be none
 })
 
 test('a file of an older encoding keeps its accents @nightly', async ({ page, open }) => {
-  await openAsAdmin(page, open)
+  await openAsAdmin(page, open, '/admin/importar')
   await choose(page, Buffer.from(csv(row('Ñandú áéí')), 'latin1'))
   await (await kind(page, 'Nuevos')).getByText('Ñandú áéí', { exact: false }).waitFor()
 })
@@ -263,7 +258,7 @@ test('without a signal, and after the session ended, everything stays and is sai
   problems,
 }) => {
   problems.expect(/401/)
-  await openAsAdmin(page, open)
+  await openAsAdmin(page, open, '/admin/importar')
   await choose(page, csv(row(newName())))
   const apply = page.getByRole('button', { name: 'Agregar 1 producto', exact: true })
   await apply.waitFor()

@@ -1,6 +1,6 @@
 import { paths } from '#app/base/paths.ts'
 import { expectAccess, expectNoAxeViolations } from './access.ts'
-import { openPlace, signInAsAdmin } from './admin.ts'
+import { openAsAdmin, openPlace, signInAsAdmin } from './admin.ts'
 import { demoAdmin, signIn } from './accounts.ts'
 import { addressOf, expect, test } from './shop.ts'
 
@@ -39,8 +39,7 @@ test('the places stay at the bottom of a phone, however short the page is @night
   open,
   turnIntoPhone,
 }) => {
-  await signInAsAdmin(page)
-  await open(paths.home)
+  await openAsAdmin(page, open, paths.home)
   const resize = await turnIntoPhone()
   await resize(360, 740)
   await open('/admin/papelera')
@@ -113,8 +112,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the activity is filtered all the same @nightly', async ({ page, open }) => {
-    await signInAsAdmin(page)
-    await open(paths.adminActivity)
+    await openAsAdmin(page, open, paths.adminActivity)
     await page.getByLabel('Hasta').fill('2001-01-01')
     await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
     await page.getByText('No hay actividad con estos filtros.').waitFor()

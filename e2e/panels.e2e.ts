@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAsAdmin } from './admin.ts'
+import { openAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import {
   PHONE,
@@ -442,8 +442,7 @@ test.describe('on the phone of the owner', () => {
     open,
   }) => {
     await page.setViewportSize({ width: 360, height: 780 })
-    await signInAsAdmin(page)
-    await open('/admin/productos')
+    await openAsAdmin(page, open, '/admin/productos')
     await page
       .locator(`a[href="/admin/productos/${product('Viento').id}"]`)
       .first()

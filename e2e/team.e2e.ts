@@ -1,7 +1,7 @@
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { accountTest as test, mailedLink, newAccount, newEmail, signIn } from './accounts.ts'
-import { openPlace, signInAsAdmin } from './admin.ts'
+import { openAsAdmin, openPlace } from './admin.ts'
 import { addressOf, expect, SMALL_PHONE } from './shop.ts'
 
 test.use(SMALL_PHONE)
@@ -13,8 +13,7 @@ test('the owner invites a second person, who helps with all but what is hers alo
 }) => {
   const email = newEmail('sol')
   await newAccount(email)
-  await signInAsAdmin(page)
-  await open(paths.admin)
+  await openAsAdmin(page, open, paths.admin)
   await openPlace(page, 'Equipo')
   await page.getByRole('heading', { level: 1, name: 'Equipo' }).waitFor()
   await page.getByLabel('E-mail de la persona').fill('sol arroba casa')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { mailsTo, newEmail } from './accounts.ts'
-import { signInAsAdmin } from './admin.ts'
+import { openAsAdmin } from './admin.ts'
 import { PHONE, expect, test } from './shop.ts'
 
 const CODE = /^[2-9A-Z]{4}-[2-9A-Z]{4}$/
@@ -86,8 +86,7 @@ test('the admin sees how long is left, and resolves it', async ({ page, open }) 
   await open('/arrepentimiento')
   const email = newEmail('ema')
   const code = await ask(page, email)
-  await signInAsAdmin(page)
-  await open('/admin/arrepentimientos')
+  await openAsAdmin(page, open, '/admin/arrepentimientos')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) })
   await card.getByText(/^Quedan (?:24 h|23 h 5\d min)$/).waitFor()
   const reply = card.getByRole('link', { name: /^Responder/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { shopify, SHOPIFY_ROWS, tiendanube, TIENDANUBE_ROWS } from '#test/shop-exports.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
-import { signInAsAdmin } from '../admin.ts'
+import { openAsAdmin } from '../admin.ts'
 import { expect, test } from '../shop.ts'
 
 const picker = (page: Page, title: string | RegExp) =>
@@ -44,8 +44,7 @@ test('at 360, an export of Tiendanube with photos of a folder is reviewed, asked
   open,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAsAdmin(page)
-  await open('/admin/planilla')
+  await openAsAdmin(page, open, '/admin/planilla')
   await page.getByRole('heading', { name: 'Importar y exportar', level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/importar')
 
@@ -111,8 +110,7 @@ test('photos that cannot be fetched are summed up, can be tried again, and hold 
   open,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAsAdmin(page)
-  await open('/admin/importar')
+  await openAsAdmin(page, open, '/admin/importar')
   // No address of this machine is fetched.
   const rows = SHOPIFY_ROWS.slice(0, 1).map((row) => ({
     ...row,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signInAsAdmin } from '../admin.ts'
+import { openAsAdmin } from '../admin.ts'
 import { pressAction } from '../admin-form.ts'
 import { product } from '../demo-products.ts'
 import { SMALL_PHONE, addressOf, alive, expect, test } from '../shop.ts'
@@ -46,8 +46,7 @@ async function withPhoneSheet(page: Page): Promise<Shared[]> {
 test('from the list to the phone’s sheet: two images and the text', async ({ page, open, problems }) => {
   problems.expect(/Failed to fetch/)
   const shared = await withPhoneSheet(page)
-  await signInAsAdmin(page)
-  await open('/admin/productos')
+  await openAsAdmin(page, open, '/admin/productos')
   await pressAction(page, 'Vera', 'Kit de Instagram')
   await page.getByRole('heading', { level: 1, name: 'Kit de Instagram' }).waitFor()
   expect(addressOf(page)).toBe(KIT)
@@ -115,8 +114,7 @@ test('where images cannot be shared, both are downloaded', async ({ page, open }
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'canShare', { value: () => false })
   })
-  await signInAsAdmin(page)
-  await open(KIT)
+  await openAsAdmin(page, open, KIT)
   await expect(button(page, 'Descargar')).not.toHaveAttribute('aria-disabled')
   await expect(button(page, 'Compartir')).toHaveCount(0)
   const names: string[] = []
@@ -131,8 +129,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form draws, links download and the text stands in a field', async ({ page, open }) => {
-    await signInAsAdmin(page)
-    await open(KIT)
+    await openAsAdmin(page, open, KIT)
     await page.getByLabel('Camel', { exact: true }).check()
     await page.getByRole('switch', { name: 'Precio' }).uncheck()
     await button(page, 'Volver a dibujar').click()

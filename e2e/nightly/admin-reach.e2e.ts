@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
 import { newEmail, sendForm } from '../accounts.ts'
-import { signInAsAdmin } from '../admin.ts'
+import { openAsAdmin, signInAsAdmin } from '../admin.ts'
 import { changeProducts, makeProduct } from '../admin-form.ts'
 import { product } from '../demo-products.ts'
 import { adminPaths } from '../every-page.ts'
@@ -196,8 +196,7 @@ test('nothing lies over a control while products are chosen, nor under a message
   open,
   turnIntoPhone,
 }) => {
-  await signInAsAdmin(page)
-  await open(paths.adminProductList)
+  await openAsAdmin(page, open, paths.adminProductList)
   const chooseRio = async () => {
     const choose = page.getByRole('button', { name: 'Elegir', exact: true })
     if (await choose.isVisible()) await choose.click()

@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../access.ts'
 import { sendForm } from '../accounts.ts'
-import { signInAsAdmin } from '../admin.ts'
+import { openAsAdmin, press } from '../admin.ts'
 import { ask } from '../http.ts'
 import { searchFor } from '../search-field.ts'
-import { expect, test, type Open } from '../shop.ts'
+import { expect, test } from '../shop.ts'
 
 const SEARCHES = '/admin/busquedas'
 const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
 const note = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
-
-async function openAsAdmin(page: Page, open: Open, path = SEARCHES) {
-  await signInAsAdmin(page)
-  await open(path)
-}
 
 /** What a new search finds, without the results that the page remembers. */
 async function suggested(term: string): Promise<string[]> {
@@ -40,7 +34,7 @@ test.describe('on a phone of 360 px', () => {
   test.use(small)
 
   test('a group is added, edited and removed, and the next search follows', async ({ page, open }) => {
-    await openAsAdmin(page, open)
+    await openAsAdmin(page, open, SEARCHES)
     await follow(page, 'Agregar un grupo')
     await page.getByRole('heading', { level: 1, name: 'Grupo nuevo' }).waitFor()
     await page.getByLabel('Palabras que escriben').fill('tacuaras, tacuaritas')
@@ -74,7 +68,7 @@ test.describe('on a phone of 360 px', () => {
   })
 
   test('a changed default comes back, after a question', async ({ page, open }) => {
-    await openAsAdmin(page, open)
+    await openAsAdmin(page, open, SEARCHES)
     await follow(page, 'Editar “skate”')
     await page.getByLabel('Qué tienen que encontrar').fill('Bota')
     await press(page, 'Guardar grupo')
@@ -107,7 +101,7 @@ test.describe('on a phone of 360 px', () => {
     await open('/')
     await searchFor(page, 'guayaquilas negras')
     await searchFor(page, 'lavarropas')
-    await openAsAdmin(page, open)
+    await openAsAdmin(page, open, SEARCHES)
     const row = (term: string) => page.getByRole('listitem').filter({ hasText: term })
     await row('guayaquilas negras').getByText('1 vez · hoy').waitFor()
     await row('guayaquilas negras').getByRole('link', { name: 'Agregar a un grupo' }).click()
@@ -134,7 +128,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a group is added and refused by the same form', async ({ page, open }) => {
-    await openAsAdmin(page, open)
+    await openAsAdmin(page, open, SEARCHES)
     await follow(page, 'Agregar un grupo')
     await press(page, 'Guardar grupo')
     await page.getByText('Escribí al menos una palabra.').waitFor()

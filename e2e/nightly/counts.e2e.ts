@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccess } from '../access.ts'
-import { signInAsAdmin } from '../admin.ts'
+import { openAsAdmin, signInAsAdmin } from '../admin.ts'
 import { address } from '../demo-products.ts'
 import { SMALL_PHONE, expect, test } from '../shop.ts'
 
@@ -33,8 +33,7 @@ test.describe('on a phone', () => {
     page,
     open,
   }) => {
-    await signInAsAdmin(page)
-    await open('/admin')
+    await openAsAdmin(page, open, '/admin')
     await week(page).getByText('Números de ejemplo').waitFor()
     await week(page)
       .getByText(/^\d+( de \w+)? al \d+ de \w+, contra la anterior$/)

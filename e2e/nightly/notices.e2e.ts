@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
-import { openPlace, signInAsAdmin } from '../admin.ts'
+import { openAsAdmin, openPlace } from '../admin.ts'
 import { expect, SMALL_PHONE, test } from '../shop.ts'
 
 // A context that is used again still lists the workers of the tests before.
@@ -37,8 +37,7 @@ async function withMaker(page: Page, permission: 'granted' | 'denied'): Promise<
 
 test('the owner turns notices on for this phone, and off again', async ({ page, open }) => {
   await withMaker(page, 'granted')
-  await signInAsAdmin(page)
-  await open(paths.admin)
+  await openAsAdmin(page, open, paths.admin)
   await openPlace(page, 'Notificaciones')
   await page.getByRole('heading', { level: 1, name: 'Notificaciones' }).waitFor()
   await page.getByText('Todavía no llegan a ningún lado.').waitFor()
@@ -54,8 +53,7 @@ test('the owner turns notices on for this phone, and off again', async ({ page, 
 
 test('a browser that refuses says how to allow it', async ({ page, open }) => {
   await withMaker(page, 'denied')
-  await signInAsAdmin(page)
-  await open(paths.adminNotices)
+  await openAsAdmin(page, open, paths.adminNotices)
   await page.getByRole('button', { name: 'Recibir notificaciones acá' }).click()
   await page
     .getByRole('status')

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
-import { openPlace, signInAsAdmin } from '../admin.ts'
+import { openAsAdmin, openPlace, press } from '../admin.ts'
 import { photo } from '../admin-form.ts'
 import { expect, SMALL_PHONE, test } from '../shop.ts'
 
 test.use(SMALL_PHONE)
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
 const rows = (page: Page) => page.locator('.featured-rows b')
 
@@ -40,8 +39,7 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   page,
   open,
 }) => {
-  await signInAsAdmin(page)
-  await open(paths.admin)
+  await openAsAdmin(page, open, paths.admin)
   await openPlace(page, 'Vidriera')
   await page.getByRole('heading', { level: 1, name: 'Vidriera' }).waitFor()
   const first = page.getByRole('navigation', { name: 'Partes de la vidriera' }).getByRole('link').first()
@@ -151,8 +149,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled })
 
     test('a mistake does not hide what somebody else changed meanwhile', async ({ page, open }) => {
-      await signInAsAdmin(page)
-      await open(`${paths.adminWindow}?ver=mensajes&editar=nuevo`)
+      await openAsAdmin(page, open, `${paths.adminWindow}?ver=mensajes&editar=nuevo`)
       const other = await page.context().newPage()
       await other.goto(paths.adminWindow)
       await other.getByLabel('Título').fill('Otro título')
@@ -180,8 +177,7 @@ test('a featured shoe whose photo does not load keeps the size of a row', async 
 }) => {
   problems.expect(/net::ERR_FAILED/)
   await page.route('**/imagenes/**', (route) => route.abort())
-  await signInAsAdmin(page)
-  await open(`${paths.adminWindow}?ver=destacados`)
+  await openAsAdmin(page, open, `${paths.adminWindow}?ver=destacados`)
   await feature(page, /· Vera /)
   const placeholder = page.locator('.featured-rows .photo-placeholder')
   await expect.poll(() => placeholder.boundingBox()).toMatchObject({ width: 56, height: 56 })

@@ -11,7 +11,7 @@ import type { PublicSettings, SettingKey } from '#app/domain/settings/settings.t
 import { InfoDropdowns } from '#app/parts/info-dropdowns.tsx'
 import { SizeGuideBody } from '#app/parts/size-guide-contents.tsx'
 import { AnnouncementBar, BenefitsStrip, PromoList } from '#app/parts/announcements.tsx'
-import { ShopSettingsContext, useShopSettings } from '#app/parts/shop-settings.tsx'
+import { ShopSettingsContext } from '#app/parts/shop-settings.tsx'
 import { SECTION_FIELDS, type FieldKey, type SettingField, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 

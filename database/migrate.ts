@@ -36,6 +36,7 @@ import * as heldSweeps from './migrations/036-held-sweeps.ts'
 import * as restockAddresses from './migrations/037-restock-addresses.ts'
 import * as audiences from './migrations/038-audiences.ts'
 import * as productFacts from './migrations/039-product-facts.ts'
+import * as saleDetails from './migrations/040-sale-details.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '037-restock-addresses': restockAddresses,
   '038-audiences': audiences,
   '039-product-facts': productFacts,
+  '040-sale-details': saleDetails,
 }
 
 /**

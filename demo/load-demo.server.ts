@@ -14,6 +14,7 @@ import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { prepareVariants } from '#app/domain/photos/photo-variants.server.ts'
 import { mailboxOf } from '#app/domain/mail/queue-mail.server.ts'
+import { chargedFor, NO_DISCOUNT } from '#app/domain/sales/sale.ts'
 import { storeSharedSelection } from '#app/domain/sales/share-selection.server.ts'
 import { SEVERAL_NETWORKS } from '#app/domain/search/search-visits.server.ts'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
@@ -65,23 +66,10 @@ async function addDemoNumbers(transaction: DatabaseTransaction, now: Date): Prom
 async function addDemoSelections(transaction: DatabaseTransaction, now: Date): Promise<void> {
   const startOfDay = startOfShopDay(shopDay(now)) ?? now
   for (const sent of demoSelections(now.getTime(), startOfDay.getTime())) {
-    const { code, sentAt, state, stateAt, reservedUntil } = sent
+    const { code, sentAt, state, stateAt, reservedUntil, byHand } = sent
     const pairs = sent.pairs.map(({ productId, color, size }) => {
       return { productId, colorSlug: colorSlug(color), size: size === null ? null : Number(size) }
     })
-    await transaction
-      .insertInto('sent_selections')
-      .values({
-        code,
-        request_key: randomUUID(),
-        sent_at: sentAt,
-        expires_at: sentAt + SELECTION_DAYS * DAY_MS,
-        share_token: await storeSharedSelection(transaction, pairs, new Date(sentAt)),
-        is_demo: 1,
-        state,
-        reserved_until: reservedUntil,
-      })
-      .execute()
     const rows = sent.pairs.flatMap(({ productId, color, size }, position) => {
       const product = demoProducts.find(({ id }) => id === productId)
       if (!product) return []
@@ -94,6 +82,26 @@ async function addDemoSelections(transaction: DatabaseTransaction, now: Date): P
         charged_price: state === 'sold' ? finalPrice : null,
       }
     })
+    const percent = byHand?.percent ?? 0
+    const sold = rows.map(({ charged_price }) => ({ state, charged: charged_price }))
+    await transaction
+      .insertInto('sent_selections')
+      .values({
+        code,
+        request_key: randomUUID(),
+        sent_at: sentAt,
+        expires_at: sentAt + SELECTION_DAYS * DAY_MS,
+        share_token: byHand ? '' : await storeSharedSelection(transaction, pairs, new Date(sentAt)),
+        by_hand: byHand ? 1 : 0,
+        ...(byHand && { place: byHand.place, delivery: byHand.delivery, customer_name: byHand.name ?? null }),
+        discount_percent: percent,
+        is_demo: 1,
+        state,
+        reserved_until: reservedUntil,
+        sold_on: state === 'sold' ? shopDay(new Date(stateAt)) : null,
+        charged: chargedFor(sold, { ...NO_DISCOUNT, percent }),
+      })
+      .execute()
     await transaction.insertInto('sent_selection_pairs').values(rows).execute()
   }
 }

@@ -41,6 +41,31 @@ const JUST_SENT: readonly [code: string, minutesAgo: number, ...pairs: string[]]
   ['M4TD', 95, 'Plaza/Azul y crudo/39'],
 ]
 
+/** Noted by hand, in the shop and at a fair, and sold at once. */
+const BY_HAND: readonly [daysAgo: number, time: string, details: ByHand, code: string, ...pairs: string[]][] =
+  [
+    [0, '10:20', { place: 'store', delivery: 'pickup' }, 'Q4BN', 'Siesta/Crudo/37'],
+    [2, '17:45', { place: 'store', delivery: 'pickup' }, 'Z8KD', 'Plaza/Hueso/40', 'Vera/Negro/38'],
+    [3, '19:10', { place: 'instagram', delivery: 'express', name: 'Caro' }, '5TXM', 'Alma/Negro/39'],
+    [6, '12:35', { place: 'fair', delivery: 'pickup' }, 'H7RC', 'Río/Bordó/38'],
+    [
+      6,
+      '15:05',
+      { place: 'fair', delivery: 'pickup', percent: 10 },
+      'W9FA',
+      'Barrio/Noche/42',
+      'Vera/Camel/37',
+    ],
+    [11, '18:30', { place: 'store', delivery: 'shipping', name: 'Marcos' }, '3GYE', 'Laguna/Noche/41'],
+  ]
+
+type ByHand = {
+  place: 'store' | 'instagram' | 'fair'
+  delivery: 'pickup' | 'shipping' | 'express'
+  name?: string
+  percent?: number
+}
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** A reservation's three days begin when the pair is reserved. */
@@ -52,6 +77,8 @@ export type DemoSelection = {
   state: State
   stateAt: number
   reservedUntil: number | null
+  /** Null: a shopper sent it. */
+  byHand: ByHand | null
   pairs: { productId: string; color: string; size: string | null }[]
 }
 
@@ -60,18 +87,25 @@ export type DemoSelection = {
  * @param startOfDay when the day of that moment begins in the shop
  */
 export function demoSelections(now: number, startOfDay: number): DemoSelection[] {
-  const earlier = NOTES.map(([code, daysAgo, time, state, ...pairs]) => {
+  const momentOf = (daysAgo: number, time: string) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    const sentAt = startOfDay - daysAgo * DAY + (hours * 60 + minutes) * MINUTE
+    return startOfDay - daysAgo * DAY + (hours * 60 + minutes) * MINUTE
+  }
+  const earlier = NOTES.map(([code, daysAgo, time, state, ...pairs]) => {
+    const sentAt = momentOf(daysAgo, time)
     const stateAt = state === 'sold' ? sentAt + DAY : sentAt + 40 * MINUTE
     // One that was sold yesterday evening may not be in the future of this morning.
-    return { code, sentAt, state, stateAt: Math.min(stateAt, now), pairs }
+    return { code, sentAt, state, stateAt: Math.min(stateAt, now), byHand: null, pairs }
   })
   const justSent = JUST_SENT.map(([code, minutesAgo, ...pairs]) => {
     const sentAt = now - minutesAgo * MINUTE
-    return { code, sentAt, state: 'new' as const, stateAt: sentAt, pairs }
+    return { code, sentAt, state: 'new' as const, stateAt: sentAt, byHand: null, pairs }
   })
-  return [...justSent, ...earlier].map((one) => ({
+  const noted = BY_HAND.map(([daysAgo, time, byHand, code, ...pairs]) => {
+    const sentAt = Math.min(momentOf(daysAgo, time), now)
+    return { code, sentAt, state: 'sold' as const, stateAt: sentAt, byHand, pairs }
+  })
+  return [...justSent, ...noted, ...earlier].map((one) => ({
     ...one,
     reservedUntil: one.state === 'reserved' ? one.stateAt + RESERVED : null,
     pairs: one.pairs.map(readPair),

@@ -340,21 +340,29 @@ describe('the list', () => {
 
 test('totals hold what was charged in the shop’s week and month', async () => {
   const code = await send(vera(37), vera(38), rio)
-  await act(code, 'sell', 0, new Date('2026-11-01T03:00:00.000Z'))
-  await act(code, 'sell', 1, new Date('2026-11-01T02:59:00.000Z'))
-  const moments = ['2026-11-16T03:00:00.000Z', '2026-11-01T02:59:00.000Z']
-  await act(code, 'sell', 2)
-  const pairs = await pairsOf(code)
-  for (const [index, moment] of moments.entries())
-    await setRows('sent_selection_pairs', { state_at: Date.parse(moment) }, { id: pairs[index]?.id ?? '' })
-  const both = { count: 2, sum: pesos(139_400) }
-  expect(await soldTotals(NOW)).toEqual({ week: both, month: both })
+  const sell = async (moment: string, sold: string, index = 0) => act(sold, 'sell', index, new Date(moment))
+  await sell('2026-11-16T03:00:00.000Z', code)
+  await sell('2026-11-16T02:59:00.000Z', await send(vera(37)))
+  await sell('2026-11-01T02:59:00.000Z', await send(vera(37)))
+  await sell('2026-11-16T03:00:00.000Z', code, 2)
+  const [both, three] = [
+    { count: 2, sum: pesos(139_400) },
+    { count: 3, sum: pesos(207_400) },
+  ]
+  expect(await soldTotals(NOW)).toEqual({ week: both, month: three })
+  expect(await findSale(code, NOW)).toMatchObject({ soldOn: '2026-11-16', charged: pesos(139_400) })
   await act(code, 'undo', 2)
-  const one = { count: 1, sum: pesos(68_000) }
-  expect(await soldTotals(NOW)).toEqual({ week: one, month: one })
-  expect(await exportedPairs()).toMatchObject([
-    { code: `V-${code}`, name: 'Vera', size: '37', state: 'sold', charged: pesos(68_000) },
+  const [one, two] = [
+    { count: 1, sum: pesos(68_000) },
+    { count: 2, sum: pesos(136_000) },
+  ]
+  expect(await soldTotals(NOW)).toEqual({ week: one, month: two })
+  const exported = await exportedPairs()
+  expect(exported.filter((pair) => pair.code === `V-${code}`)).toMatchObject([
+    { name: 'Vera', size: '37', state: 'sold', charged: pesos(68_000) },
     { size: '38' },
     { name: 'Río', size: null, state: 'new', charged: null },
   ])
+  await act(code, 'undo', 0)
+  expect(await findSale(code, NOW)).toMatchObject({ soldOn: null, charged: pesos(0) })
 })

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { shopDay } from '#app/base/dates.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { joinWords } from '#app/base/text.ts'
 import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
@@ -12,8 +13,8 @@ import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { type PairState, isClosed, selectionState, stateAfter, type PairAct } from './pair-acts.ts'
 import { formatSelectionCode } from './selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
-import { chargeOf, pairsToReserve, reservationEnd } from './sale.ts'
-import { currentPrice, findSale } from './sales.server.ts'
+import { chargedFor, chargeOf, pairsToReserve, reservationEnd } from './sale.ts'
+import { currentPrice, discountOfRow, findSale } from './sales.server.ts'
 import type { PairChange, PairCommand, PairResult } from './sales.schema.ts'
 import { centavos } from '#app/business/money.ts'
 
@@ -43,7 +44,14 @@ export async function changePair(
 }
 
 type StoredPair = NonNullable<Awaited<ReturnType<typeof findPair>>>
-type PairToChange = { pair: StoredPair; now: Date; userId: string; reservationDays: number }
+type PairToChange = {
+  pair: StoredPair
+  now: Date
+  userId: string
+  reservationDays: number
+  /** What is charged for it, where the owner said so; otherwise its price. */
+  charged?: number
+}
 
 async function findPair(transaction: DatabaseTransaction, id: string) {
   return transaction
@@ -76,7 +84,7 @@ async function act(
   change: PairToChange,
   intent: PairAct,
 ): Promise<PairResult> {
-  const { pair, now, userId, reservationDays } = change
+  const { pair, now, userId, reservationDays, charged } = change
   const state = stateAfter(intent, pair.state, pair.state_before)
   if (state === null) return failed({ kind: 'changed-since' })
   const product = await findProduct(transaction, pair.product_id)
@@ -97,11 +105,11 @@ async function act(
       reserved_until,
       state_before: isClosed(state) ? pair.state : null,
       took_last_pair: isOff ? 1 : 0,
-      charged_price: state === 'sold' ? chargeNow(pair, product, now) : null,
+      charged_price: state === 'sold' ? (charged ?? chargeNow(pair, product, now)) : null,
     })
     .where('id', '=', pair.id)
     .execute()
-  await followPairs(transaction, pair.code)
+  await followPairs(transaction, pair.code, now)
   await record(transaction, pair, ACTIVITIES[intent], userId)
   return ok({
     intent,
@@ -155,13 +163,19 @@ async function moveStock(
   return { ...moved, isOff: staysOff && moved.stock === 'moved' }
 }
 
-/** The state of a selection, and the end of its first reservation, follow its pairs. */
-async function followPairs(transaction: DatabaseTransaction, code: string): Promise<void> {
+/** The state of a sale, the end of its first reservation, its day and what was charged follow its pairs. */
+async function followPairs(transaction: DatabaseTransaction, code: string, now: Date): Promise<void> {
   const pairs = await transaction
     .selectFrom('sent_selection_pairs')
-    .select(['state', 'reserved_until'])
+    .select(['state', 'reserved_until', 'charged_price as charged'])
     .where('code', '=', code)
     .execute()
+  const sale = await transaction
+    .selectFrom('sent_selections')
+    .select(['sold_on', 'discount', 'discount_percent'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const isSold = pairs.some(({ state }) => state === 'sold')
   const ends = pairs.flatMap(({ state, reserved_until }) =>
     state === 'reserved' && reserved_until !== null ? [reserved_until] : [],
   )
@@ -170,6 +184,8 @@ async function followPairs(transaction: DatabaseTransaction, code: string): Prom
     .set({
       state: selectionState(pairs.map(({ state }) => state)),
       reserved_until: ends.length === 0 ? null : Math.min(...ends),
+      sold_on: isSold ? (sale.sold_on ?? shopDay(now)) : null,
+      charged: chargedFor(pairs, discountOfRow(sale)),
     })
     .where('code', '=', code)
     .execute()
@@ -223,7 +239,7 @@ export async function markAnswered(user: User | null, code: string, now = new Da
       .returning('id')
       .execute()
     if (answered.length === 0) return ok(null)
-    await followPairs(transaction, code)
+    await followPairs(transaction, code, now)
     await recordActivity(transaction, {
       kind: 'selection-answered',
       userId: admin.value.id,

@@ -10,24 +10,26 @@ export async function selectionTotals({ from, to }: DayRange) {
   const { start, end } = moments({ from, to })
   const sent = await database()
     .selectFrom('sent_selections')
-    .select([daysAfter(start, 'sent_at').as('index'), ({ fn }) => fn.countAll().as('total')])
+    .select([daysAfter(start).as('index'), ({ fn }) => fn.countAll().as('total')])
     .where('sent_at', '>=', start)
     .where('sent_at', '<', end)
+    .where('by_hand', '=', 0)
     .groupBy('index')
     .execute()
   const sold = await database()
-    .selectFrom('sent_selection_pairs')
-    .select([daysAfter(start, 'state_at').as('index'), ({ fn }) => fn.countAll().as('total')])
-    .where('state', '=', 'sold')
-    .where('state_at', '>=', start)
-    .where('state_at', '<', end)
-    .groupBy('index')
+    .selectFrom('sent_selections as sent')
+    .innerJoin('sent_selection_pairs as pairs', 'pairs.code', 'sent.code')
+    .select(['sent.sold_on as day', ({ fn }) => fn.countAll().as('total')])
+    .where('pairs.state', '=', 'sold')
+    .where('sent.sold_on', '>=', from)
+    .where('sent.sold_on', '<=', to)
+    .groupBy('sent.sold_on')
     .execute()
-  const byDay = (rows: readonly { index: number; total: unknown }[]) =>
-    new Map(
-      rows.map(({ index, total }) => [shopDay(new Date(start + Number(index) * DAY_MS)), Number(total)]),
-    )
-  return { sent: byDay(sent), sold: byDay(sold) }
+  const dayOf = (index: number) => shopDay(new Date(start + Number(index) * DAY_MS))
+  return {
+    sent: new Map(sent.map(({ index, total }) => [dayOf(index), Number(total)])),
+    sold: new Map(sold.map(({ day, total }) => [day ?? '', Number(total)])),
+  }
 }
 
 /** Returns how often each color and size was in a selection that was sent; a pair without a size has none. */
@@ -39,6 +41,7 @@ export async function pairsAskedFor(range: DayRange, limit: number) {
     .select(['pairs.product_id', 'pairs.color_slug', 'pairs.size', ({ fn }) => fn.countAll().as('times')])
     .where('sent.sent_at', '>=', start)
     .where('sent.sent_at', '<', end)
+    .where('sent.by_hand', '=', 0)
     .groupBy(['pairs.product_id', 'pairs.color_slug', 'pairs.size'])
     .orderBy('times', 'desc')
     .orderBy('pairs.product_id')
@@ -55,6 +58,6 @@ function moments({ from, to }: DayRange): { start: number; end: number } {
 }
 
 /** Both engines divide whole numbers without a remainder. */
-function daysAfter(start: number, column: 'sent_at' | 'state_at') {
-  return sql<number>`(${sql.ref(column)} - ${sql.lit(start)}) / ${sql.lit(DAY_MS)}`
+function daysAfter(start: number) {
+  return sql<number>`(${sql.ref('sent_at')} - ${sql.lit(start)}) / ${sql.lit(DAY_MS)}`
 }

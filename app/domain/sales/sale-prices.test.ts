@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
 import { PAIR_STATES } from './pair-acts.ts'
-import { canKeepPrice, chargeOf, type PairPrice, type PricedPair, sumSale } from './sale.ts'
+import {
+  canKeepPrice,
+  chargedFor,
+  chargeOf,
+  NO_DISCOUNT,
+  type PairPrice,
+  type PricedPair,
+  sumSale,
+} from './sale.ts'
 
 const price = (cash: number, three: number): PairPrice => ({ cash: pesos(cash), three: pesos(three) })
 const pair = (sent: PairPrice, now: PairPrice | null, more: Partial<PricedPair> = {}): PricedPair => ({
@@ -18,6 +26,7 @@ test('the drawn selection: what rose costs what she saw, what fell costs what it
     count: 3,
     sent: pesos(187_400),
     now: pesos(198_000),
+    discount: pesos(0),
     sold: pesos(0),
     charge: pesos(185_400),
     eachOfThree: pesos(82_500),
@@ -42,6 +51,22 @@ test('a product that is gone costs what she saw; what was dropped costs nothing'
   expect(chargeOf({ ...RIO, now: null })).toEqual(price(71_400, 105_000))
   expect(sumSale([VERA, { ...RIO, state: 'dropped' }])).toMatchObject({ count: 1, charge: pesos(68_000) })
   expect(sumSale([])).toMatchObject({ count: 0, charge: 0, eachOfThree: 0 })
+})
+
+test('a discount comes off what is sold, and what is left of it off what is still to be charged', () => {
+  const sold = { ...VERA, state: 'sold', charged: pesos(65_000) } as const
+  const tenPercent = { ...NO_DISCOUNT, percent: 10 }
+  expect(chargedFor([sold, RIO], tenPercent)).toBe(pesos(58_500))
+  expect(sumSale([sold, RIO], tenPercent)).toMatchObject({
+    ...{ sold: pesos(58_500), charge: pesos(64_260), discount: pesos(13_640), eachOfThree: pesos(31_500) },
+  })
+  const amount = { ...NO_DISCOUNT, amount: pesos(70_000) }
+  expect(chargedFor([sold, RIO], amount)).toBe(0)
+  expect(sumSale([sold, RIO], amount)).toMatchObject({
+    sold: 0,
+    charge: pesos(66_400),
+    discount: pesos(70_000),
+  })
 })
 
 test('for all pairs: never more than today, nor, while it is held, than she saw; sums add up', () => {

@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '#app/business/money.ts'
-import { eachOfThree } from '#app/business/pricing.ts'
+import { changeByPercent, eachOfThree } from '#app/business/pricing.ts'
 import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import type { ProductState } from '#app/domain/catalog/admin-product.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
@@ -37,12 +37,38 @@ export type SalePair = PricedPair & {
   product: ProductState | null
 }
 
-/** A selection as the owner opens it. */
-export type Sale = {
+/** Where a sale was made. */
+const SALE_PLACES = ['whatsapp', 'instagram', 'store', 'fair'] as const
+export type SalePlace = (typeof SALE_PLACES)[number]
+
+const SALE_DELIVERIES = ['pickup', 'shipping', 'express'] as const
+export type SaleDelivery = (typeof SALE_DELIVERIES)[number]
+
+/** A discount of the whole sale: an amount or whole percent; the other one is 0. */
+export type SaleDiscount = { amount: Centavos; percent: number }
+export const NO_DISCOUNT: SaleDiscount = { amount: centavos(0), percent: 0 }
+
+/** What the owner notes of any sale. */
+type SaleDetails = {
+  place: SalePlace
+  customerName: string | null
+  customerPhone: string | null
+  /** Null: not settled yet. */
+  delivery: SaleDelivery | null
+  discount: SaleDiscount
+}
+
+/** A sale as the owner opens it: a selection that was sent, or what she noted by hand. */
+export type Sale = SaleDetails & {
   code: string
   state: PairState
+  isByHand: boolean
   sentAt: number
   expiresAt: number
+  /** The day in the shop, `2026-11-22`; null: none of its pairs is sold. */
+  soldOn: string | null
+  /** What was charged: its sold pairs less its discount. */
+  charged: Centavos
   pairs: SalePair[]
 }
 
@@ -95,9 +121,25 @@ export function canKeepPrice({ state, sent, now, isPriceHeld }: PricedPair): boo
   return state !== 'sold' && state !== 'dropped' && isPriceHeld && now !== null && now.cash > sent.cash
 }
 
+/** Returns a sum less the discount of its sale: never less than nothing. */
+export function lessDiscount(sum: Centavos, { amount, percent }: SaleDiscount): Centavos {
+  return centavos(Math.max(0, changeByPercent(sum, -100 * percent) - amount))
+}
+
+/** Returns what was charged for a sale: its sold pairs less its discount. */
+export function chargedFor(
+  pairs: readonly { state: PairState; charged: number | null }[],
+  discount: SaleDiscount,
+): Centavos {
+  const sold = pairs.filter(({ state }) => state === 'sold')
+  return lessDiscount(centavos(sold.reduce((total, { charged }) => total + (charged ?? 0), 0)), discount)
+}
+
 export type SaleSums = {
   sent: Centavos
   now: Centavos
+  /** What the discount of the sale takes off. */
+  discount: Centavos
   /** What was charged for the pairs that are sold. */
   sold: Centavos
   /** What is still to be charged. */
@@ -106,18 +148,28 @@ export type SaleSums = {
   count: number
 }
 
-/** Sums up the pairs that were not dropped. */
-export function sumSale(pairs: readonly PricedPair[]): SaleSums {
+/** Sums up the pairs that were not dropped. An amount off the sale comes off its sold pairs first. */
+export function sumSale(pairs: readonly PricedPair[], discount = NO_DISCOUNT): SaleSums {
   const counted = pairs.filter(({ state }) => state !== 'dropped')
-  const sold = counted.filter(({ state }) => state === 'sold')
   const open = counted.filter(({ state }) => state !== 'sold')
+  const cash = sum(counted, (pair) => chargeOf(pair).cash)
+  const openCash = sum(open, (pair) => chargeOf(pair).cash)
+  const soldCash = centavos(cash - openCash)
+  const rest = { ...discount, amount: centavos(Math.max(0, discount.amount - soldCash)) }
+  const [sold, charge] = [lessDiscount(soldCash, discount), lessDiscount(openCash, rest)]
   return {
     count: counted.length,
     sent: sum(counted, ({ sent }) => sent.cash),
     now: sum(counted, ({ sent, now }) => (now ?? sent).cash),
-    sold: sum(sold, (pair) => chargeOf(pair).cash),
-    charge: sum(open, (pair) => chargeOf(pair).cash),
-    eachOfThree: eachOfThree(sum(open, (pair) => chargeOf(pair).three)),
+    discount: centavos(cash - sold - charge),
+    sold,
+    charge,
+    eachOfThree: eachOfThree(
+      lessDiscount(
+        sum(open, (pair) => chargeOf(pair).three),
+        rest,
+      ),
+    ),
   }
 }
 
@@ -160,13 +212,10 @@ export function dueBefore(now: Date): number {
 
 const WEEK_DAYS = 7
 
-/** Returns when the seven days that end today began, and the month. */
-export function totalsSince(now: Date): { week: number; month: number } {
-  const firstOfMonth = `${shopDay(now).slice(0, 7)}-01`
-  return {
-    week: dayStart(now) - (WEEK_DAYS - 1) * DAY_MS,
-    month: startOfShopDay(firstOfMonth)?.getTime() ?? dayStart(now),
-  }
+/** Returns the first of the seven days that end today, and of the month. */
+export function totalsSince(now: Date): { week: string; month: string } {
+  const firstOfWeek = new Date(now.getTime() - (WEEK_DAYS - 1) * DAY_MS)
+  return { week: shopDay(firstOfWeek), month: `${shopDay(now).slice(0, 7)}-01` }
 }
 
 /** Argentina has no daylight saving time: its days have 24 hours. */

@@ -8,12 +8,15 @@ import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { type PairState, statesOf, type SaleFilter } from './pair-acts.ts'
 import { formatSelectionCode } from './selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import type { SentSelectionRow } from './sales.table.ts'
 import {
   dueBefore,
+  lessDiscount,
   totalsSince,
   type ExportedPair,
   type ListedSale,
   type Sale,
+  type SaleDiscount,
   type SalePair,
   type SoldTotal,
   type PricedPair,
@@ -29,7 +32,7 @@ export async function listSales(filter: SaleFilter, page: number): Promise<Liste
   const sales = await (
     await selectSales()
   )
-    .select(['code', 'state', 'sent_at', 'reserved_until'])
+    .select(['code', 'state', 'sent_at', 'reserved_until', 'discount', 'discount_percent'])
     .where('state', 'in', statesOf(filter))
     .orderBy(isByEnd ? 'reserved_until' : 'sent_at', isByEnd ? 'asc' : 'desc')
     .orderBy('code')
@@ -39,7 +42,8 @@ export async function listSales(filter: SaleFilter, page: number): Promise<Liste
   const pairs = await readPairs(sales.map(({ code }) => code))
   const shown = sales.flatMap(({ code }) => (pairs.get(code) ?? []).slice(0, MAX_PHOTOS))
   const products = await productsOf(shown)
-  return sales.map(({ code, state, sent_at, reserved_until }) => {
+  return sales.map((sale) => {
+    const { code, state, sent_at, reserved_until } = sale
     const own = pairs.get(code) ?? []
     return {
       code: formatSelectionCode(code),
@@ -47,7 +51,7 @@ export async function listSales(filter: SaleFilter, page: number): Promise<Liste
       sentAt: sent_at,
       reservedUntil: reserved_until,
       count: own.length,
-      sum: sumOf(own),
+      sum: sumOf(own, discountOfRow(sale)),
       photos: own.slice(0, MAX_PHOTOS).map((pair) => colorOf(products, pair)?.images[0] ?? null),
     }
   })
@@ -68,11 +72,21 @@ async function readPairs(codes: readonly string[]): Promise<Map<string, PairRow[
   return codes.length === 0 ? new Map() : Map.groupBy(await selectPairs(codes), ({ code }) => code)
 }
 
-/** Sums the prices that the shopper saw, and of sold pairs the charge. Dropped pairs count only where all were dropped. */
-function sumOf(pairs: readonly PairRow[]): Centavos {
+/**
+ * Sums the prices that the shopper saw, and of sold pairs the charge, less the discount. Dropped pairs count only where
+ * all were dropped.
+ */
+function sumOf(pairs: readonly PairRow[], discount: SaleDiscount): Centavos {
   const left = pairs.filter(({ state }) => state !== 'dropped')
   const counted = left.length === 0 ? pairs : left
-  return centavos(counted.reduce((sum, pair) => sum + (pair.charged_price ?? pair.cash_price), 0))
+  const sum = counted.reduce((total, pair) => total + (pair.charged_price ?? pair.cash_price), 0)
+  return lessDiscount(centavos(sum), discount)
+}
+
+type DiscountColumns = Pick<SentSelectionRow, 'discount' | 'discount_percent'>
+
+export function discountOfRow({ discount, discount_percent }: DiscountColumns): SaleDiscount {
+  return { amount: centavos(discount), percent: discount_percent }
 }
 
 async function productsOf(pairs: readonly PairRow[]): Promise<Map<string, AdminProduct>> {
@@ -113,8 +127,16 @@ export async function findSale(code: string, now: Date): Promise<Sale | null> {
   return {
     code: formatSelectionCode(code),
     state: sale.state,
+    isByHand: sale.by_hand === 1,
     sentAt: sale.sent_at,
     expiresAt: sale.expires_at,
+    place: sale.place,
+    customerName: sale.customer_name,
+    customerPhone: sale.customer_phone,
+    delivery: sale.delivery,
+    soldOn: sale.sold_on,
+    discount: discountOfRow(sale),
+    charged: centavos(sale.charged),
     pairs: rows.map((row) => {
       return toSalePair(
         row,
@@ -168,16 +190,14 @@ export async function soldTotals(now: Date): Promise<{ week: SoldTotal; month: S
   return { week: await soldSince(since.week), month: await soldSince(since.month) }
 }
 
-async function soldSince(moment: number): Promise<SoldTotal> {
-  const codes = (await selectSales()).select('code')
-  const { count, sum } = await database()
+async function soldSince(day: string): Promise<SoldTotal> {
+  const sales = (await selectSales()).where('sold_on', '>=', day)
+  const { sum } = await sales.select(({ fn }) => fn.sum('charged').as('sum')).executeTakeFirstOrThrow()
+  const pairs = database()
     .selectFrom('sent_selection_pairs')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('charged_price').as('sum')])
     .where('state', '=', 'sold')
-    .where('state_at', '>=', moment)
-    .where('code', 'in', codes)
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), sum: centavos(Number(sum ?? 0)) }
+    .where('code', 'in', sales.select('code'))
+  return { count: await countRows(pairs), sum: centavos(Number(sum ?? 0)) }
 }
 
 /** Returns the selections that the owner has not opened a chat for; null: there is none. */

@@ -1,8 +1,12 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Awaits, RestockChannel } from '#app/domain/catalog/restock.ts'
 import type { PairState } from './pair-acts.ts'
+import type { SaleDelivery, SalePlace } from './sale.ts'
 
-/** One row per message that a shopper sent. Moments are milliseconds; nothing in it tells who sent it. */
+/**
+ * A sale: a message that a shopper sent, or one that the owner noted by hand. Moments are milliseconds, amounts centavos.
+ * Only `customer_…` tells who bought, where the owner wrote it down.
+ */
 type SentSelectionsTable = {
   /** Four characters: see `selection-code.ts`. */
   code: string
@@ -10,7 +14,7 @@ type SentSelectionsTable = {
   request_key: string
   sent_at: number
   expires_at: number
-  /** The token of the shared page that the message links to. */
+  /** The token of the shared page that the message links to; empty: it has none. */
   share_token: string
   /** 1: invented by the demo. */
   is_demo: number
@@ -18,6 +22,20 @@ type SentSelectionsTable = {
   state: Generated<PairState>
   /** When its first reservation runs out. */
   reserved_until: Generated<number | null>
+  /** 1: noted by hand; no shopper sent it. */
+  by_hand: Generated<number>
+  place: Generated<SalePlace>
+  customer_name: Generated<string | null>
+  customer_phone: Generated<string | null>
+  /** Null: not settled yet. */
+  delivery: Generated<SaleDelivery | null>
+  /** The day in the shop, `2026-11-22`; null: none of its pairs is sold. */
+  sold_on: Generated<string | null>
+  /** The discount of the whole sale: an amount, or a percentage; the other one is 0. */
+  discount: Generated<number>
+  discount_percent: Generated<number>
+  /** Follows its sold pairs and its discount. */
+  charged: Generated<number>
 }
 
 /** A pair with the names and prices that the shopper saw. Prices are centavos. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { replyTextsOf } from '#app/domain/settings/replies.ts'
 import { replyTexts, templateFromAddress, templateSearch } from './reply-texts.ts'
-import type { Sale, SalePair } from '#app/domain/sales/sale.ts'
+import { NO_DISCOUNT, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
 import { REPLY_TEMPLATES } from './sales.copy.ts'
 
 const NOW = new Date('2026-11-23T00:04:00.000Z')
@@ -23,6 +23,8 @@ const sale = (...pairs: SalePair[]): Sale => ({
   state: 'new',
   sentAt: 1,
   expiresAt: 2,
+  ...{ isByHand: false, soldOn: null, charged: pesos(0), place: 'whatsapp', delivery: null },
+  ...{ customerName: null, customerPhone: null, discount: NO_DISCOUNT },
   pairs,
 })
 const VERA = pair('Vera', '38', 68_000)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertRows } from '#test/rows.ts'
+import { shopDay } from '#app/base/dates.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import type { CountKind } from '#app/domain/counts/counts.ts'
 import { addTotals } from '#app/domain/counts/record-count.server.ts'
@@ -28,7 +29,8 @@ async function count(day: string, kind: CountKind, times: number, product_id = '
 async function send(code: string, sentAt: string, pair: { size?: string; soldAt?: string } = {}) {
   const at = Date.parse(sentAt)
   const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
-  await insertRows('sent_selections', row)
+  const sold_on = pair.soldAt === undefined ? null : shopDay(new Date(pair.soldAt))
+  await insertRows('sent_selections', { ...row, sold_on })
   await insertRows('sent_selection_pairs', {
     ...{ id: code, code, position: 0, product_id: 'vera', product_name: 'Vera', brand: 'Vault' },
     ...{ model: 'Court', color_slug: 'negro', color_name: 'Negro', size: pair.size ?? null },

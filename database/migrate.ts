@@ -37,6 +37,7 @@ import * as restockAddresses from './migrations/037-restock-addresses.ts'
 import * as audiences from './migrations/038-audiences.ts'
 import * as productFacts from './migrations/039-product-facts.ts'
 import * as saleDetails from './migrations/040-sale-details.ts'
+import * as week from './migrations/044-week.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   '038-audiences': audiences,
   '039-product-facts': productFacts,
   '040-sale-details': saleDetails,
+  '044-week': week,
 }
 
 /**

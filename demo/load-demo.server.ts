@@ -80,6 +80,7 @@ async function addDemoSelections(transaction: DatabaseTransaction, now: Date): P
         ...{ color_slug: colorSlug(color), color_name: color, reserved_until: reservedUntil },
         ...{ cash_price: finalPrice, installments_price: installments.three },
         charged_price: state === 'sold' ? finalPrice : null,
+        cost: state === 'sold' ? costOf(product) : null,
       }
     })
     const percent = byHand?.percent ?? 0
@@ -127,6 +128,11 @@ function offerOf({ price, discount }: (typeof demoProducts)[number]) {
   return { price: pesos(price), discount: discount === null ? null : pesos(discount) }
 }
 
+/** Invented: 45 percent of the price; of Panchas nobody has noted it. */
+function costOf({ model, price }: (typeof demoProducts)[number]) {
+  return model === 'Panchas' ? null : pesos(price * 0.45)
+}
+
 const NEWEST_IS_DAYS_OLD = 2
 
 /** Moves the demo's dates so that its newest products are new today. */
@@ -137,6 +143,7 @@ function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string }
     id: product.id,
     ...textsOf(product),
     ...offerOf(product),
+    cost: costOf(product),
     colors: toColors(product),
     createdAt: new Date(Date.parse(product.createdAt) + shift).toISOString(),
   }))

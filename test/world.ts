@@ -86,10 +86,19 @@ export const PAIR_OF_RIO: Pair = { productId: 'rio', colorSlug: 'azul-petroleo',
 
 /** Makes a product as the admin sees it: published, never edited. */
 export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>> = {}): AdminProduct {
-  const { version = 1, updatedAt, publishedAt, deletedAt = null, dates = NO_DATES, ...rest } = given
+  const {
+    cost = null,
+    version = 1,
+    updatedAt,
+    publishedAt,
+    deletedAt = null,
+    dates = NO_DATES,
+    ...rest
+  } = given
   const product = makeProduct(rest)
   return {
     ...product,
+    cost,
     version,
     updatedAt: updatedAt ?? product.createdAt,
     publishedAt: publishedAt === undefined ? product.createdAt : publishedAt,

@@ -172,6 +172,7 @@ export function toSourceProduct(
         ...here,
         price: formatPesosPlain(here.price),
         discount: here.discount === null ? '' : formatPesosPlain(here.discount),
+        cost: undefined,
         colors: here.colors.map(({ name, hex }) => ({ name, hex, sizes: undefined, photos: [] })),
         photos: photos.filter(({ color }) =>
           here.colors.some((one) => one.slug === color && one.images.length === 0),

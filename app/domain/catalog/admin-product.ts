@@ -1,3 +1,4 @@
+import type { Centavos } from '#app/business/money.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { compareNames, joinSpellings } from './spelling.ts'
 import type { Product } from './product.ts'
@@ -5,6 +6,8 @@ import type { PublishDates } from './publish-dates.ts'
 
 /** A product as the admin sees it, whatever its state. */
 export type AdminProduct = Product & {
+  /** What a pair costs the shop; null: not known. */
+  cost: Centavos | null
   /** Counts the edits, so that saving over a newer one is refused. */
   version: number
   updatedAt: string

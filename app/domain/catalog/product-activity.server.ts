@@ -55,7 +55,9 @@ export async function recordPrices(
     changes: prices
       .slice(0, MAX_CHANGES)
       .flatMap((to) =>
-        priceChanges(to.product, to).map((change) => (isOne ? change : { ...change, of: to.product.name })),
+        amountChanges(['price', 'discount'], to.product, to).map((change) =>
+          isOne ? change : { ...change, of: to.product.name },
+        ),
       ),
   })
 }
@@ -74,20 +76,24 @@ export function productChanges(before: NewProduct, after: NewProduct): Change[] 
         ? { ...change, before: String(photosOf(before).length), after: String(photosOf(after).length) }
         : change,
     ),
-    ...priceChanges(before, after),
+    ...amountChanges(['price', 'discount', 'cost'], before, after),
   ]
 }
 
-type Price = Pick<NewProduct, 'price' | 'discount'>
+type Amounts<Field extends string> = Readonly<Partial<Record<Field, number | null>>>
 
 /** Amounts are written in centavos. */
-function priceChanges(before: Price, after: Price): Change[] {
-  return (['price', 'discount'] as const)
+function amountChanges<Field extends string>(
+  fields: readonly Field[],
+  before: Amounts<Field>,
+  after: Amounts<Field>,
+): Change[] {
+  return fields
     .map((field) => ({ field, before: amount(before[field]), after: amount(after[field]) }))
     .filter((change) => change.before !== change.after)
 }
 
-function amount(centavos: number | null): string | null {
+function amount(centavos: number | null = null): string | null {
   return centavos === null || centavos === 0 ? null : String(centavos)
 }
 

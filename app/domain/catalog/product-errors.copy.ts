@@ -13,6 +13,7 @@ export const productErrors = {
   'discount-too-high': 'El descuento tiene que ser menor que el precio.',
   'discount-tiny': '¿[descuento] pesos o [descuento]%? Escribí $[descuento] o [descuento]%.',
   'discount-huge': '¿[descuento] pesos de descuento? Casi no queda precio. Si es así, escribí $[descuento].',
+  'cost-unreadable': 'Escribí el costo en pesos, por ejemplo 30.000, o dejalo vacío.',
   'colors-missing': 'Agregá al menos un color.',
   'too-many-colors': 'Son demasiados colores para un producto.',
   'color-name-missing': 'Escribe un nombre para el color/variante',

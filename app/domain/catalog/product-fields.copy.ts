@@ -13,4 +13,5 @@ export const productFieldsCopy = {
   care: 'Cuidado',
   price: 'Precio',
   discount: 'Descuento',
-} satisfies Record<ProductText | 'price' | 'discount', string>
+  cost: 'Costo',
+} satisfies Record<ProductText | 'price' | 'discount' | 'cost', string>

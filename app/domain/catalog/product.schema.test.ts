@@ -20,6 +20,7 @@ const form: ProductFormInput = {
   ...textsOf({ name: 'Vera', brand: 'Vault', model: 'Court', description: 'Zapatilla baja de cuero.' }),
   price: '80.000',
   discount: '',
+  cost: '',
   colors: [{ name: 'Negro', hex: '#1c1b1a', images: [photo('productos/a1')], sizes: [] }],
 }
 const negro = form.colors[0]!
@@ -46,11 +47,22 @@ describe('a complete form', () => {
         model: 'Court',
         price: pesos(80_000),
         discount: null,
+        cost: null,
         description: 'Zapatilla baja de cuero.',
         ...{ audience: '', material: '', sole: '', fit: '', care: '' },
         colors: [negro],
       },
     })
+  })
+
+  test('may say what a pair costs; 0 and nothing are not known', () => {
+    expect(parsed({ cost: '41.000,50' }).cost).toBe(pesos(41_000.5))
+    expect([parsed({ cost: '0' }).cost, parsed({ cost: ' ' }).cost]).toEqual([null, null])
+    expect(errors({ cost: undefined })).toEqual([])
+    expect(errors({ cost: '100.000.000' })).toEqual([['cost', 'cost-unreadable']])
+    expect(messages({ cost: 'poco' })).toEqual([
+      'Escribí el costo en pesos, por ejemplo 30.000, o dejalo vacío.',
+    ])
   })
 
   test('may say for whom it is, in any spelling; another word is told', () => {

@@ -29,7 +29,7 @@ type ColorField = 'name' | 'hex' | 'images' | 'sizes'
 
 export type ProductErrorCode = keyof typeof productErrors
 
-type ProductField = ProductText | 'price' | 'discount' | 'colors' | `colors.${number}.${ColorField}`
+type ProductField = ProductText | 'price' | 'discount' | 'cost' | 'colors' | `colors.${number}.${ColorField}`
 export type PriceFieldError = { field: 'price' | 'discount'; code: ProductErrorCode }
 export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
 
@@ -58,6 +58,7 @@ const typedProduct = z.object({
   >),
   price: typedText,
   discount: typedText,
+  cost: typedText,
   colors: z.array(color).catch([]),
 })
 export type ProductFormInput = z.output<typeof typedProduct>
@@ -72,11 +73,20 @@ const productSchema = typedProduct.catch(NOTHING_TYPED).transform((typed, contex
   const texts = readTexts(typed, addError)
   const prices = parsePrices(typed)
   if (!prices.ok) for (const { field, code } of prices.error) addError(field, code)
+  const cost = parsePesos(typed.cost)
+  const isCost = cost.ok ? cost.amount <= MAX_PRICE : cleanLine(typed.cost) === ''
+  if (!isCost) addError('cost', 'cost-unreadable')
   const audience = readAudience(typed.audience)
   if (audience === null) addError('audience', 'audience-unknown')
   const [first, ...rest] = readColors(typed.colors, addError)
   if (!prices.ok || audience === null || !first) return z.NEVER
-  return { ...texts, audience, ...prices.value, colors: [first, ...rest] }
+  return {
+    ...texts,
+    audience,
+    ...prices.value,
+    cost: cost.ok && cost.amount > 0 ? cost.amount : null,
+    colors: [first, ...rest],
+  }
 })
 
 type AddError = (field: ProductField, code: ProductErrorCode) => void

@@ -61,6 +61,8 @@ export type Product = ProductTexts & {
 type NewColor = Omit<ProductColor, 'slug'>
 export type NewProduct = Omit<Product, 'id' | 'createdAt' | 'finalPrice' | 'colors'> & {
   colors: [NewColor, ...NewColor[]]
+  /** What a pair costs the shop; null or absent: not known. Shoppers never see it. */
+  cost?: Centavos | null
 }
 
 /** Returns the colors with another stock of one size. */
@@ -81,14 +83,14 @@ export function hasSameContent(a: NewProduct, b: NewProduct): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
 }
 
-function contentOf({ price, discount, colors, ...product }: NewProduct) {
+function contentOf({ price, discount, cost = null, colors, ...product }: NewProduct) {
   const shown = colors.map((color) => [
     color.name.trim(),
     color.hex,
     color.images.map(({ url, publicId }) => [url, publicId]),
     writeSizes(color.sizes),
   ])
-  return [textsOf(product), price, storedDiscount(discount), shown]
+  return [textsOf(product), price, storedDiscount(discount), cost, shown]
 }
 
 /** Returns the color with the longest slug that the segment ends with, or the first color (reading 3). */

@@ -7,6 +7,8 @@ type ProductsTable = ProductTexts & {
   price: number
   discount: number | null
   final_price: number
+  /** What a pair costs the shop; null: not known. */
+  cost: Generated<number | null>
   created_at: string
   updated_at: string
   /** Null: hidden from the shop. */

@@ -68,12 +68,14 @@ export const STATE_COLUMNS = [
   'shows_at',
   'hides_at',
   'has_countdown',
+  'cost',
 ] as const
 
 type StateRow = Pick<ProductRow, (typeof STATE_COLUMNS)[number]>
 
 export function toState(row: StateRow): Omit<AdminProduct, keyof Product> {
   return {
+    cost: row.cost === null ? null : centavos(row.cost),
     version: row.version,
     updatedAt: row.updated_at,
     publishedAt: row.published_at,

@@ -166,14 +166,14 @@ async function updateRows(
 
 const EDITED_COLUMNS = [
   ...PRODUCT_TEXTS,
-  ...(['price', 'discount', 'final_price', 'updated_at', 'version'] as const),
+  ...(['price', 'discount', 'final_price', 'cost', 'updated_at', 'version'] as const),
 ]
 
 function ownColumns(product: NewProduct) {
-  const { price } = product
+  const { price, cost = null } = product
   const discount = storedDiscount(product.discount)
   const { finalPrice } = priceProduct({ price, discount })
-  return { ...textsOf(product), price, discount, final_price: finalPrice }
+  return { ...textsOf(product), price, discount, final_price: finalPrice, cost }
 }
 
 async function insertColors(

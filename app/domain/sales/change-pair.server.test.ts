@@ -157,6 +157,21 @@ describe('a sale', () => {
     expect(await stateOf(code)).toBe('reserved')
   })
 
+  test('keeps what the pair cost on that day, where it is known, until it is undone', async () => {
+    const code = await send(vera(37), rio)
+    const costs = async () => {
+      const pairs = database().selectFrom('sent_selection_pairs').select('cost').orderBy('position')
+      return (await pairs.execute()).map(({ cost }) => cost)
+    }
+    await setRows('products', { cost: pesos(30_000) }, { id: 'vera' })
+    await act(code, 'sell', 0)
+    await act(code, 'sell', 1)
+    await setRows('products', { cost: pesos(45_000) })
+    expect(await costs()).toEqual([pesos(30_000), null])
+    await act(code, 'undo', 0)
+    expect(await costs()).toEqual([null, null])
+  })
+
   test('leaves a size that has more pairs as it is', async () => {
     const code = await send(vera(37))
     expect((await act(code, 'sell')).stock).toBe('stays')

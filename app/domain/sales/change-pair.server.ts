@@ -106,6 +106,7 @@ async function act(
       state_before: isClosed(state) ? pair.state : null,
       took_last_pair: isOff ? 1 : 0,
       charged_price: state === 'sold' ? (charged ?? chargeNow(pair, product, now)) : null,
+      cost: state === 'sold' ? (product?.cost ?? null) : null,
     })
     .where('id', '=', pair.id)
     .execute()

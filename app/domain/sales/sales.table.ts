@@ -63,6 +63,8 @@ type SentSelectionPairsTable = {
   /** 1: selling or reserving it took a pair off the stock, which comes back when that is undone. */
   took_last_pair: Generated<number>
   charged_price: number | null
+  /** What the pair cost the shop when it was sold; null: not known. */
+  cost: Generated<number | null>
   /** 1: the owner charges the price that the shopper saw, where it rose since. */
   keeps_price: number
 }

@@ -147,6 +147,7 @@ function toRows(
       state_at: sent_at,
       reserved_until: null,
       charged_price: null,
+      cost: null,
       keeps_price: 1,
       state_before: null,
       took_last_pair: 0,

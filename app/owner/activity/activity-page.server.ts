@@ -96,7 +96,7 @@ function subjectOf(kind: ActivityEntry['kind'], subject: string): string {
   return key === undefined ? subject : settingsCopy.groups[sectionOf(key)].title
 }
 
-const MONEY = new Set(['price', 'discount', 'freeShippingFrom'])
+const MONEY = new Set(['price', 'discount', 'cost', 'freeShippingFrom'])
 
 function shownChange({ field, of, before, after }: ActivityEntry['changes'][number]): ShownChange {
   const name = copy.fields[field] ?? settingsWords[field]?.label ?? field

@@ -46,6 +46,7 @@ export function finish(rows: readonly Row[], read: Read): SourceProduct {
     audience: audienceFrom(read, row),
     price: price?.price ?? '',
     discount: price?.discount ?? '',
+    cost: costOf(rows, read.sign, notes),
     isShown: read.isShown,
     isSoldOut: colors.every(({ isSoldOut, sizes }) => isSoldOut && sizes === undefined),
     colors,
@@ -101,6 +102,20 @@ function audienceFrom({ audience = [], categories, variants, notes }: Read, row:
 }
 
 const namesIn = (words: readonly string[]) => [...new Set(words.flatMap((word) => readAudience(word) || []))]
+
+/** Returns undefined where the file names no cost. WooCommerce writes it with a point, whatever the sign of its prices. */
+function costOf(rows: readonly Row[], sign: DecimalSign, notes: Note[]): string | undefined {
+  const read = rows
+    .map(({ row, cell }) => ({ row, cost: cell('cost') }))
+    .filter(({ cost }) => cost !== '')
+    .map(({ row, cost }) => ({ row, cost: readAmount(cost, sign) ?? readAmount(cost, null) }))
+  const [first] = read
+  const unread = read.find(({ cost }) => cost === null)
+  const other = read.find(({ cost }) => cost !== first?.cost)
+  if (unread) notes.push({ code: 'cost-unclear', row: unread.row })
+  else if (other) notes.push({ code: 'costs-differ', row: other.row })
+  return first?.cost ? formatPesosPlain(first.cost) : undefined
+}
 
 function priceOf(
   prices: readonly Price[],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { formatPesosPlain } from '#app/business/money.ts'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
 import {
   type NewProduct,
@@ -151,6 +152,7 @@ function draftOf(
     ...importedTexts(source, here, context, notes),
     price: source.price,
     discount: source.discount,
+    cost: source.cost ?? (here?.cost ? formatPesosPlain(here.cost) : ''),
     colors,
   }
   const isPublished = isOwn ? source.isShown : mayBeShown(source, here, colors, notes)

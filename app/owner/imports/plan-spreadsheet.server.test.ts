@@ -69,6 +69,18 @@ describe('rows of a product that exists', () => {
     expect(await errorsOf([{ ...negro, audience: 'marcianos' }])).toEqual(['2 audience audience-unknown'])
   })
 
+  test('say what a pair costs; a file of before keeps what the product has', async () => {
+    expect(await summary(both({ cost: '41.000' }))).toEqual(['changed cost'])
+    const known = { ...vera, cost: pesos(41_000) }
+    const [row] = rowsOf([known]) as [Cells]
+    expect(await summary([{ ...row, cost: '41.000,00' }], [known])).toEqual(['unchanged'])
+    expect((await plan([{ ...row, cost: '' }], [known])).changes).toMatchObject([{ product: { cost: null } }])
+    const before = VAULT_COLUMNS.filter((column) => column !== 'cost')
+    const text = writeCsv([before, before.map((column) => guardFormula(row[column]))], ';')
+    expect((await planText(text, { current: [known] })).products).toMatchObject([{ status: 'unchanged' }])
+    expect(await errorsOf([{ ...negro, cost: 'poco' }])).toEqual(['2 cost cost-unreadable'])
+  })
+
   test('change the product when one of them says something new', async () => {
     const rows = [
       { ...negro, published: 'no' },

@@ -140,7 +140,7 @@ test('columns that are not brought are told, and those apart that look like a pr
     'luna,Luna,85000,"cuero, invierno",41000,"$ 70.000",10%,,verano',
   ].join('\n')
   expect(await readImport(text)).toMatchObject({
-    unread: ['Tags', 'Cost per item', 'Sale Tag'],
+    unread: ['Tags', 'Sale Tag'],
     amounts: ['Precio mayorista', 'Descuento'],
   })
 })
@@ -235,7 +235,8 @@ describe('Tiendanube', async () => {
     ])
     expect(products.map(({ isSoldOut }) => isSoldOut)).toEqual([false, false, true])
     expect(products[0].description).toBe('37 24')
-    expect((await readImport(fixture('tiendanube-without-identifier.csv'))).unread).toEqual(['Tags', 'Costo'])
+    expect(products.map(({ cost }) => cost)).toEqual(['41000', undefined, undefined])
+    expect((await readImport(fixture('tiendanube-without-identifier.csv'))).unread).toEqual(['Tags'])
   })
 
   test('the shop of Brazil says the same in Portuguese', async () => {
@@ -260,6 +261,24 @@ describe('Tiendanube', async () => {
     const [product] = await changed({ Precio: '90,000.00' }, 2)
     expect(product.price).toBe('85000')
     expect(product.notes).toContainEqual({ code: 'prices-differ', row: 4 })
+  })
+
+  test.each([
+    [{ Costo: '41,000.50' }, '41000,50', []],
+    [{ Costo: '0.00' }, undefined, []],
+    [{ Costo: 'a confirmar' }, undefined, ['cost-unclear']],
+  ] satisfies [Row, string | undefined, string[]][])('%j is its cost: %s', async (change, cost, notes) => {
+    const [product] = await changed(change, 0)
+    expect(product.cost).toBe(cost)
+    expect(codesOf(product)).toEqual(notes)
+  })
+
+  test('costs that differ between variants keep the first, and that is told', async () => {
+    const costs = ['41,000.00', '41,000.00', '42,000.00', '']
+    const rows = TIENDANUBE_ROWS.map((row, at) => ({ ...row, Costo: costs[at] ?? '' }))
+    const [product] = await read(tiendanube(rows))
+    expect(product.cost).toBe('41000')
+    expect(product.notes).toEqual([{ code: 'costs-differ', row: 4 }])
   })
 
   test.each([

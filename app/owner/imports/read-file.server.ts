@@ -276,9 +276,5 @@ const AMOUNT_TITLE =
 const AMOUNT = /^\D{0,4}\d[\d.,]*\s*%?$/
 
 function looksLikeAmount(title: string, cells: readonly string[]): boolean {
-  return (
-    AMOUNT_TITLE.test(slug(title)) &&
-    !/cost|custo/.test(slug(title)) &&
-    cells.some((cell) => AMOUNT.test(cell))
-  )
+  return AMOUNT_TITLE.test(slug(title)) && cells.some((cell) => AMOUNT.test(cell))
 }

@@ -154,7 +154,7 @@ export function changesOf(before: AdminProduct, after: NewProduct, isPublished: 
     const shown = column === 'description' ? fromFirstDifference(was, is) : { before: was, after: is }
     changes.push({ column, ...(color !== undefined && { color }), ...shown })
   }
-  const amount = (value: NewProduct['discount']) => (value === null ? '' : formatPesos(value))
+  const amount = (value: NewProduct['cost']) => (value ? formatPesos(value) : '')
   const names = ({ colors }: NewProduct) => colors.map(({ name }) => cleanLine(name)).join(', ')
   for (const field of PRODUCT_TEXTS) {
     const clean = field === 'description' ? cleanLines : cleanLine
@@ -162,6 +162,7 @@ export function changesOf(before: AdminProduct, after: NewProduct, isPublished: 
   }
   compare('price', amount(before.price), amount(after.price))
   compare('discount', amount(before.discount), amount(after.discount))
+  compare('cost', amount(before.cost), amount(after.cost))
   compare('color', names(before), names(after))
   for (const color of after.colors) {
     const old = before.colors.find(({ slug }) => slug === colorSlug(color.name))

@@ -33,6 +33,7 @@ export const shopify: TableFormat = {
     oversell: ['Variant Inventory Policy', 'Continue selling when out of stock'],
     price: ['Variant Price', 'Price'],
     before: ['Variant Compare At Price', 'Compare-at price'],
+    cost: ['Cost per item'],
     image: ['Image Src', 'Product image URL'],
     position: ['Image Position'],
     alt: ['Image Alt Text'],

@@ -30,6 +30,8 @@ export const sourceProductCopy = {
     'size-unreadable': 'Con talles que no son argentinos de calzado (33 a 47): quedan sin esos talles',
     'option-in-color': 'Con una opción que no es talle ni color: va en el nombre del color',
     'prices-differ': 'Sus variantes tienen precios distintos: queda el de la primera',
+    'costs-differ': 'Sus variantes tienen costos distintos: queda el de la primera',
+    'cost-unclear': 'No entendemos su costo: revisalo en el producto',
     'reduced-not-lower': 'El precio rebajado es mayor que el común: quedan sin descuento',
     'audience-unclear': 'No entendemos para quién son: quedan sin decirlo',
     'model-from-category': 'El modelo sale de la categoría',

@@ -40,6 +40,8 @@ export type SourceProduct = NamedTexts & {
   /** In pesos, as a person types them. */
   price: string
   discount: string
+  /** Undefined when the file has none, so it stays. */
+  cost?: string | undefined
   createdAt?: string
   isShown: boolean
   isSoldOut: boolean

@@ -22,6 +22,7 @@ export const tiendanube: TableFormat = {
     category: ['Categorias', 'Categories'],
     price: ['Precio', 'Preco', 'Price'],
     reduced: ['Precio promocional', 'Preco promocional', 'Promotional price', 'Sale price'],
+    cost: ['Costo', 'Custo', 'Cost'],
     stock: ['Stock', 'Estoque'],
     sku: ['SKU'],
     published: [

@@ -14,7 +14,7 @@ import { EMPTY_PRODUCT, type ImportError, type SourceProduct } from './source-pr
 import { readYes, type Row, type Table } from './table.ts'
 
 /** Columns of the whole product: a change in one row changes the product. */
-const PRODUCT_COLUMNS = [...PRODUCT_TEXTS, 'price', 'discount', 'published'] as const
+const PRODUCT_COLUMNS = [...PRODUCT_TEXTS, 'price', 'discount', 'cost', 'published'] as const
 type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 
 const FIRST_COLUMNS = [
@@ -36,7 +36,7 @@ const FIRST_COLUMNS = [
  * The columns of the file, one row per color. Saved files hold these names, so they never change; those of later releases
  * come last.
  */
-export const VAULT_COLUMNS = [...new Set([...FIRST_COLUMNS, ...PRODUCT_TEXTS])]
+export const VAULT_COLUMNS = [...new Set([...FIRST_COLUMNS, ...PRODUCT_TEXTS, 'cost' as const])]
 export type CatalogColumn = (typeof VAULT_COLUMNS)[number]
 
 /** Columns of the first release; a file without the later ones changes nothing in them. */
@@ -65,6 +65,7 @@ function toCells(product: AdminProduct, color: ProductColor): Record<CatalogColu
     ...textsOf(product),
     price: formatPesosPlain(product.price),
     discount: product.discount === null ? '' : formatPesosPlain(product.discount),
+    cost: product.cost === null ? '' : formatPesosPlain(product.cost),
     color: color.name,
     hex: color.hex,
     images: color.images.map((image) => image.publicId).join(IMAGE_SEPARATOR),
@@ -125,6 +126,7 @@ function readProduct(
     ...Object.fromEntries(OPTIONAL_TEXT_NAMES.filter(has).map((field) => [field, cell(field)])),
     price: cell('price'),
     discount: cell('discount'),
+    cost: has('cost') ? cell('cost') : undefined,
     isShown: readYes(cell('published')) ?? false,
     colors: [...colors.values()].map((row) => ({
       name: row.cell('color'),
@@ -166,8 +168,8 @@ function decide(
 function comparable(column: ProductColumn, cell: string): string {
   if (column === 'published') return String(readYes(cell) ?? cleanLine(cell))
   if (column === 'description') return cleanLines(cell)
-  if (column !== 'price' && column !== 'discount') return cleanLine(cell)
+  if (column !== 'price' && column !== 'discount' && column !== 'cost') return cleanLine(cell)
   const typed = parsePesos(cell)
   if (!typed.ok) return cleanLine(cell)
-  return column === 'discount' && typed.amount === 0 ? '' : String(typed.amount)
+  return column !== 'price' && typed.amount === 0 ? '' : String(typed.amount)
 }

@@ -215,6 +215,7 @@ describe('export → import', () => {
       care: fc.oneof(fc.constant(''), line(100)),
       price: fc.integer({ min: 2, max: 9_999_999_900 }),
       discount: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+      cost: fc.option(fc.integer({ min: 1, max: 9_999_999_900 }).map(centavos)),
       colors: fc.uniqueArray(color, { minLength: 1, maxLength: 4, selector: ({ name }) => colorSlug(name) }),
       publishedAt: fc.constantFrom(null, '2026-03-01T12:00:00.000Z'),
     })
@@ -242,10 +243,11 @@ describe('export → import', () => {
         const added = (await plan(exported(products), { current: [] })).additions
         expect(added).toEqual(
           products.map(({ id, createdAt, publishedAt, ...product }) => {
-            const { price, discount } = product
+            const { price, discount, cost } = product
             const colors = product.colors.map(({ slug: _, ...color }) => color)
             const isPublished = publishedAt !== null
-            return { id, createdAt, isPublished, product: { ...textsOf(product), price, discount, colors } }
+            const content = { ...textsOf(product), price, discount, cost, colors }
+            return { id, createdAt, isPublished, product: content }
           }),
         )
       }),

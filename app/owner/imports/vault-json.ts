@@ -21,7 +21,7 @@ export function* catalogJsonParts(products: readonly AdminProduct[]): Generator<
 
 /** Returns a product in the specification's shape (Spec §3), amounts in pesos. Audience, `published` and sizes are ours. */
 export function toDocument(product: AdminProduct) {
-  const { id, price, discount, createdAt } = product
+  const { id, price, discount, cost, createdAt } = product
   const texts = textsOf(product)
   // An empty optional text is absent.
   const named = {
@@ -36,6 +36,7 @@ export function toDocument(product: AdminProduct) {
     ...named,
     price: inPesos(price),
     discount: discount === null ? null : inPesos(discount),
+    ...(cost !== null && { cost: inPesos(cost) }),
     /** Computed like `installments`; an import ignores both. */
     finalPrice: inPesos(finalPrice),
     installments: { two: inPesos(installments.two), three: inPesos(installments.three) },
@@ -76,6 +77,7 @@ const documentSchema = z.object({
   ) as Record<(typeof OPTIONAL_TEXT_NAMES)[number], z.ZodOptional<z.ZodString>>),
   price: z.number(),
   discount: z.number().nullish(),
+  cost: z.number().optional(),
   createdAt: z.iso.datetime({ offset: true }),
   published: z.boolean().default(true),
   // Read as entries, because zod's records drop a key `__proto__`.
@@ -118,7 +120,7 @@ function readDocument(value: unknown, row: number): SourceProduct {
     const unreadable = { code: 'document-unreadable' as const, row }
     return { ...EMPTY_PRODUCT, row, name, errors: errors.length > 0 ? errors : [unreadable] }
   }
-  const { id, discount, price, published, colors, colorOrder, createdAt, ...texts } = parsed.data
+  const { id, discount, price, cost, published, colors, colorOrder, createdAt, ...texts } = parsed.data
   const position = new Map(colorOrder.map((name, index) => [name, index]))
   const positionOf = ([name]: (typeof colors)[number]) => position.get(name) ?? colors.length
   return {
@@ -130,6 +132,7 @@ function readDocument(value: unknown, row: number): SourceProduct {
     isShown: published,
     price: typedAmount(price),
     discount: discount === null || discount === undefined ? '' : typedAmount(discount),
+    cost: cost === undefined ? undefined : typedAmount(cost),
     colors: colors
       .toSorted((a, b) => positionOf(a) - positionOf(b))
       .map(([name, { hex, images, sizes }]) => ({

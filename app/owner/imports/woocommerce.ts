@@ -51,6 +51,7 @@ export const woocommerce: TableFormat = {
     stock: ['Stock', 'Inventario', 'Estoque'],
     reduced: ['Sale price', 'Precio rebajado', 'Precio de oferta', 'Preco promocional'],
     price: ['Regular price', 'Precio normal', 'Precio regular', 'Preco', 'Preco normal', 'Preco de venda'],
+    cost: ['Cost of goods', 'Coste de los bienes', 'Costo de los bienes'],
     category: ['Categories', 'Categorias'],
     images: ['Images', 'Imagenes', 'Imagens'],
     parent: ['Parent', 'Superior', 'Principal', 'Padre', 'ID padre', 'Ascendente', 'Produto ascendente'],

@@ -14,16 +14,17 @@ const newId = () => `id-${++ids}`
 const vera = makeAdminProduct({
   price: pesos(85_000.5),
   discount: pesos(5_000),
+  cost: pesos(41_000),
   colors: [makeColor('Negro'), makeColor('Verde', 1)],
   version: 4,
 })
 
 test('a product that is opened and saved is the same product', () => {
   const draft = draftOf(vera, vera.version, newId)
-  expect(draft.fields).toMatchObject({ price: '85.000,50', discount: '5.000' })
+  expect(draft.fields).toMatchObject({ price: '85.000,50', discount: '5.000', cost: '41.000' })
   const parsed = parseProductForm(toFormInput(draft))
-  const { price, discount, colors } = vera
-  const content = { ...textsOf(vera), price, discount }
+  const { price, discount, cost, colors } = vera
+  const content = { ...textsOf(vera), price, discount, cost }
   expect(parsed).toEqual({
     ok: true,
     value: { ...content, colors: colors.map(({ slug: _, ...color }) => color) },

@@ -12,6 +12,8 @@ export const editorCopy = {
   fields: {
     ...productFieldsCopy,
     discount: 'Descuento (opcional)',
+    cost: 'Costo (opcional)',
+    costHelp: 'Lo que te sale el par. No se ve en la tienda.',
     audience: 'Para quién (opcional)',
     audienceOfShop: 'Lo que dice Ajustes',
     join: (word: string) => `Usar “${word}”, como en los otros productos`,

@@ -43,7 +43,7 @@ export type DraftColor = DraftSizes & {
   isStored: boolean
 }
 
-export const TEXT_FIELDS = [...PRODUCT_TEXTS, 'price', 'discount'] as const
+export const TEXT_FIELDS = [...PRODUCT_TEXTS, 'price', 'discount', 'cost'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
 /** A product while it is typed. Colors without their own sizes share these. */
@@ -209,7 +209,7 @@ export function toFormInput(draft: ProductDraft): ProductFormInput {
 
 /** @param version null for a copy */
 export function draftOf(product: AdminProduct, version: number | null, newId: () => string): ProductDraft {
-  const { price, discount } = product
+  const { price, discount, cost } = product
   const [{ sizes }] = product.colors
   const colors = product.colors.map((color): DraftColor => ({
     id: newId(),
@@ -226,6 +226,7 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
       ...textsOf(product),
       price: typedPesos(price),
       discount: typedDiscount({ price, discount }),
+      cost: cost === null ? '' : typedPesos(cost),
     },
     sizes,
     colors,

@@ -89,7 +89,7 @@ function JoinOffer({ common, onJoin }: JoinOfferProps) {
 export function PriceFields({ draft, change, form }: FieldsProps) {
   const field = fieldProps({ draft, change, form })
   const offer = offerOf(draft.fields)
-  const price = (name: 'price' | 'discount') => ({
+  const price = (name: 'price' | 'discount' | 'cost') => ({
     ...field(name),
     inputMode: 'decimal' as const,
     onBlur: ({ target }: { target: { value: string } }) => {
@@ -113,6 +113,7 @@ export function PriceFields({ draft, change, form }: FieldsProps) {
       <div className="two-columns money">
         <TextField {...price('price')} enterKeyHint="next" />
         <TextField {...price('discount')} enterKeyHint="next" />
+        <TextField {...price('cost')} enterKeyHint="next" help={copy.costHelp} />
       </div>
     </section>
   )

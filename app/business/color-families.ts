@@ -1,4 +1,4 @@
-/** `words` begin the words of names; `hex` is shown, `tones` are others of the family. */
+/** `words` begin the words of names, the longest one counts; `hex` is shown, `tones` are others of the family. */
 export type ColorFamily = {
   name: string
   slug: string
@@ -59,7 +59,7 @@ export const COLOR_FAMILIES: readonly ColorFamily[] = [
     name: 'Azul',
     slug: 'azul',
     hex: '#33558a',
-    words: 'azul celest marin noche cielo turquesa',
+    words: 'azul celest marin noche cielo turquesa tejan',
     tones: ['#2b3143', '#a4c0d1'],
   },
   { name: 'Violeta', slug: 'violeta', hex: '#6c489b', words: 'violet lila morad', tones: ['#b7a2d4'] },

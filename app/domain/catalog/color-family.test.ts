@@ -6,6 +6,8 @@ test.each([
   ['Blanco y verde', '#000000', 'Blanco'],
   ['Azul petróleo', '#000000', 'Azul'],
   ['Camel', '#a8713f', 'Marrón'],
+  ['Tejano', '#33558a', 'Azul'],
+  ['Teja', '#000000', 'Naranja'],
   ['Aurora', '#c8a2c8', 'Violeta'],
   ['Único', '#4b5320', 'Verde'],
   ['Único', '#1b2a49', 'Azul'],

@@ -13,11 +13,15 @@ export function colorFamily(color: Color): ColorFamily {
   return family
 }
 
+const BEGINNINGS = COLOR_FAMILIES.flatMap((family) =>
+  family.words.split(' ').map((beginning) => ({ beginning, family })),
+).toSorted((a, b) => b.beginning.length - a.beginning.length)
+
 function familyOfName(name: string): ColorFamily | undefined {
-  const families = slug(name)
+  const found = slug(name)
     .split('-')
-    .map((word) => COLOR_FAMILIES.find(({ words }) => words.split(' ').some((one) => word.startsWith(one))))
-  return families.find((family) => family !== undefined)
+    .map((word) => BEGINNINGS.find(({ beginning }) => word.startsWith(beginning)))
+  return found.find((one) => one !== undefined)?.family
 }
 
 function familyOfTone(hex: string): ColorFamily {

@@ -246,6 +246,8 @@ describe('what must not appear', () => {
     ['botas', BOTITAS],
     ['mocasines', BOTAS],
     ['alpargatas', PANCHAS],
+    // It begins with "teja", a word for orange.
+    ['tejano', ['Barrio', 'Yunga', 'Jarilla']],
     // "el borde" and "noches formales" only look like these words.
     ['vino', ['Vera', 'Tero']],
     ['azul marino', ['Ceibo']],
@@ -268,7 +270,8 @@ describe('what must not appear', () => {
 describe('words that leave nothing are left out', () => {
   test.each([
     ['botas hombre', ['hombre'], 'botas', BOTAS],
-    ['botas de lluvia para HOMBRE', ['HOMBRE'], 'botas de lluvia', ['Fortín', 'Pirca']],
+    ['botas de lluvia para HOMBRE', ['para HOMBRE'], 'botas de lluvia', ['Fortín', 'Pirca']],
+    ['para damas mocasines', ['para damas'], 'mocasines', MOCASINES],
     ['heladera de mocasines', ['heladera'], 'mocasines', MOCASINES],
     ['mocasines canvas', ['canvas'], 'mocasines', MOCASINES],
     ['heladera', ['heladera'], '', []],
@@ -283,6 +286,15 @@ test('small words alone are words, of which some may be left out', async () => {
   const shoe = makeProduct({ description: 'Contrafuerte firme.' })
   const search = await createCatalogSearch(makeSnapshot(1, [shoe]), [])
   expect(search.findSome('con su')).toMatchObject({ products: [shoe], leftOut: ['su'], rest: 'con' })
+})
+
+test('for whom alone leaves everything where no shoe says it, and is named', async () => {
+  for (const term of ['para mujer', 'Niños'])
+    expect(findSome(term)).toMatchObject({ products: demoCatalog().products, leftOut: [term], rest: '' })
+  expect(findSome('').products).toEqual([])
+  const shoes = makeSnapshot(1, [makeProduct({ audience: 'Hombre' }), makeProduct()])
+  const search = await createCatalogSearch(shoes, DEFAULT_WORD_GROUPS)
+  expect(search.findSome('para mujer').products).toEqual([])
 })
 
 test('what is reduced, and for whom it is, are words', async () => {

@@ -93,6 +93,8 @@ function nearestEntries(
   let nearest: WordEntry[] = []
   for (const entry of entries) {
     const { word } = entry
+    // "tejano" is no slip of "teja".
+    if (searched.length > word.length + 1 && searched.startsWith(word)) continue
     const allowed = word[0] === searched[0] ? fewest : 1
     // Lengths are compared first: counting slips costs far more.
     if (Math.abs(word.length - searched.length) > allowed) continue

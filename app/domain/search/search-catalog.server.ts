@@ -1,3 +1,4 @@
+import { readAudience } from '#app/business/audiences.ts'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import type { CatalogSnapshot, Product } from '#app/domain/catalog/product.ts'
 import { matchProducts, matchSomeWords, matchWord, nearestWord, type ProductMatch } from './match-products.ts'
@@ -41,6 +42,11 @@ export async function createCatalogSearch(
   const labels = createSearchLabels(catalog.products, index.groups)
   const isKnown = (word: string) => matchWord(index, word).length > 0
 
+  // Where no shoe says for whom it is, any may be meant.
+  const isForAll = audience === '' && catalog.products.every((product) => product.audience === '')
+  const isForWhomAlone = (term: string) =>
+    isForAll && term !== '' && searchedWords(term).every((word) => readAudience(word))
+
   function productsOf(matches: readonly ProductMatch[]): FoundProducts {
     const colors = new Map<Product, number | null>()
     for (const { position, color } of matches) {
@@ -59,11 +65,14 @@ export async function createCatalogSearch(
   function findSome(typed: string) {
     const term = cleanTerm(typed)
     const { matches, leftOut } = matchSomeWords(index, term)
-    const parts = term.split(' ')
+    // "para mujer" is left out as a whole.
+    const parts = term.match(/(?:para )?\S+/giu) ?? []
     const isLeftOut = (part: string) => wordsOf(part).some((word) => leftOut.includes(word))
     const found = parts.filter((part) => !isLeftOut(part))
     return {
-      ...productsOf(matches),
+      ...(isForWhomAlone(term)
+        ? { products: [...catalog.products], colorOf: () => null }
+        : productsOf(matches)),
       rest: joinParts(found) || found.join(' '),
       leftOut: parts.filter(isLeftOut),
     }

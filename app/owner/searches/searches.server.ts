@@ -58,7 +58,7 @@ async function openForm(params: URLSearchParams, groups: readonly WordGroup[]): 
   const term = params.get(OPEN_PARAMS.term)
   if (term === null || !(await isMissed(term))) return null
   const { leftOut } = (await searchCatalog()).findSome(term)
-  return { kind: 'term', term, group: '', words: leftOut.join(' ') || term, finds: '' }
+  return { kind: 'term', term, group: '', words: leftOut.join(' ').replace(/^para /i, '') || term, finds: '' }
 }
 
 /** Changes whenever the group changes. */

@@ -14,7 +14,7 @@ export const searchCopy = {
     empty: 'Escribí qué estás buscando.',
     all: 'Ver todos los productos',
     leftOut: ({ leftOut, rest }: { leftOut: string[]; rest: string }) =>
-      `Nada con ${joinWords(leftOut.map((word) => `«${word}»`))}. ${capitalized(rest)}:`,
+      `Nada con ${joinWords(leftOut.map((word) => `«${word}»`))}. ${capitalized(rest || 'todos los productos')}:`,
     chat: 'Preguntar por WhatsApp',
     chatText: (term: string) => `Hola, busco ${term} y no lo encuentro en la tienda.`,
   },

@@ -42,6 +42,15 @@ export const DEFAULT_TILES: readonly Tile[] = (['casuals', 'deportive'] as const
   return { label: '', link: paths.products, image: '', art }
 })
 
+/** Tells whether a form sends what it was drawn with: words that are not the owner's would else become hers. */
+export function isAsShown(
+  schema: typeof bannerSchema | typeof tileSchema,
+  sent: object,
+  shown = '',
+): boolean {
+  return JSON.stringify(parse<z.ZodType>(schema, shown)) === JSON.stringify(sent)
+}
+
 const tilesSchema = z.array(tileSchema).max(MAX_TILES)
 
 /** Reads the stored setting; null: the default banner. */

@@ -42,6 +42,13 @@ describe('the tiles', () => {
     expect(labels(contents)).toEqual(['a', 'b', 'c', 'd'])
   })
 
+  test('saved as they were shown stay the default ones', () => {
+    const shown = { label: 'CASUALS', link: '/productos', image: '', art: 'casuals' } as const
+    const sent = { intent: 'save-tile', index: 0, shown: JSON.stringify(shown) } as const
+    expect(applyChange(EMPTY, { ...sent, ...shown })).toBe(EMPTY)
+    expect(labels(applyChange(EMPTY, { ...sent, ...shown, label: 'Urbanas' }))).toEqual(['Urbanas', ''])
+  })
+
   test('may all be taken away', () => {
     const one = applyChange(EMPTY, { intent: 'remove-tile', index: 0 })
     expect(applyChange(one, { intent: 'remove-tile', index: 0 }).tiles).toEqual([])
@@ -52,6 +59,14 @@ describe('the tiles', () => {
     const fieldErrors = { label: 'required', link: 'link-unreadable' }
     expect(readWindowForm(typed)).toEqual(failed({ kind: 'invalid', fieldErrors }))
   })
+})
+
+test('a banner saved as it was shown stays the default one', () => {
+  const shown = { link: '/productos', image: '', kicker: '', title: 'Verano', lead: '', action: 'Ver' }
+  const sent = { intent: 'save-banner', ...shown, shown: JSON.stringify(shown) } as const
+  expect(applyChange(EMPTY, sent)).toBe(EMPTY)
+  expect(applyChange(EMPTY, { ...sent, title: 'Otoño' }).banner).toMatchObject({ title: 'Otoño' })
+  expect(applyChange(EMPTY, { ...sent, shown: '{' }).banner).toMatchObject({ title: 'Verano' })
 })
 
 describe('the featured products', () => {

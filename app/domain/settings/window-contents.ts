@@ -1,6 +1,14 @@
 import { DAY_MS } from '#app/base/time.ts'
 import type { Announcement } from './announcements.ts'
-import { type Banner, MAX_TILES, type Tile, DEFAULT_TILES } from './front-page.ts'
+import {
+  type Banner,
+  bannerSchema,
+  DEFAULT_TILES,
+  isAsShown,
+  MAX_TILES,
+  type Tile,
+  tileSchema,
+} from './front-page.ts'
 import type { WindowChange } from './window.schema.ts'
 
 /** What the owner may change of the front page and of the bar at the top. */
@@ -39,13 +47,16 @@ export function applyChange(contents: WindowContents, change: WindowChange): Win
       return { ...contents, messages: messages.filter((_, index) => index !== change.index) }
     case 'save-banner': {
       const { kicker, title, lead, action, link, image } = change
-      return { ...contents, banner: { kicker, title, lead, action, link, image } }
+      const banner = { kicker, title, lead, action, link, image }
+      return isAsShown(bannerSchema, banner, change.shown) ? contents : { ...contents, banner }
     }
     case 'reset-banner':
       return { ...contents, banner: null }
     case 'save-tile': {
       const { label, link, image, art } = change
-      return { ...contents, tiles: saved(tiles, change.index, { label, link, image, art }, MAX_TILES) }
+      const tile = { label, link, image, art }
+      if (isAsShown(tileSchema, tile, change.shown)) return contents
+      return { ...contents, tiles: saved(tiles, change.index, tile, MAX_TILES) }
     }
     case 'move-tile': {
       const [tile] = tiles.slice(change.index, change.index + 1)

@@ -27,6 +27,9 @@ const messageText = z
       .regex(/^[^[\]]*$/, 'brackets'),
   )
 
+/** What a form was drawn with. */
+const shown = z.string().max(2_000).optional()
+
 const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('move'), id, by }),
   z.object({ intent: z.enum(['feature', 'unfeature']), id }),
@@ -43,13 +46,14 @@ const change = z.discriminatedUnion('intent', [
       message: 'ends-before-it-begins',
     }),
   z.object({ intent: z.literal('remove-message'), index }),
-  z.object({ intent: z.literal('save-banner'), ...bannerSchema.shape }),
+  z.object({ intent: z.literal('save-banner'), ...bannerSchema.shape, shown }),
   z.object({ intent: z.literal('reset-banner') }),
   z.object({
     intent: z.literal('save-tile'),
     index: indexOrNew,
     ...tileSchema.shape,
     label: tileSchema.shape.label.pipe(z.string().min(1, 'required')),
+    shown,
   }),
   z.object({ intent: z.literal('move-tile'), index, by }),
   z.object({ intent: z.literal('remove-tile'), index }),

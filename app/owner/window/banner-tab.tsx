@@ -14,12 +14,12 @@ const copy = windowCopy.banner
 
 export function BannerTab({ version, banner, links, error }: WindowTabProps) {
   const typed = error?.typed ?? {}
-  const words = useBannerWords(banner)
-  const [image, setImage] = useState(typed['image'] ?? banner?.image ?? '')
+  const shown = { link: paths.products, image: '', ...useBannerWords(banner) }
+  const [image, setImage] = useState(typed['image'] ?? shown.image)
   const field = (name: Exclude<BannerField, 'link' | 'image'>) => ({
     name,
     label: copy[name],
-    defaultValue: typed[name] ?? words[name],
+    defaultValue: typed[name] ?? shown[name],
     error: fieldErrorOf(error, name),
     autoComplete: 'off',
   })
@@ -30,7 +30,7 @@ export function BannerTab({ version, banner, links, error }: WindowTabProps) {
         <Hero banner={banner} />
       </div>
       <section className="admin-card" aria-label={windowCopy.tabs.banner}>
-        <CommandForm fields={{ version }} noValidate className="window-form">
+        <CommandForm fields={{ version, shown: JSON.stringify(shown) }} noValidate className="window-form">
           <TextField {...field('kicker')} />
           <TextField {...field('title')} help={copy.titleHelp} />
           <TextField {...field('lead')} />
@@ -45,7 +45,7 @@ export function BannerTab({ version, banner, links, error }: WindowTabProps) {
           <SelectField
             label={copy.link}
             name="link"
-            defaultValue={typed['link'] ?? banner?.link ?? paths.products}
+            defaultValue={typed['link'] ?? shown.link}
             options={links}
           />
           <div className="row">

@@ -96,6 +96,9 @@ function TileForm({ version, index, tile, links, error }: TileFormProps) {
       intents={{ save: 'save-tile', remove: 'remove-tile' }}
       words={copy}
     >
+      {tile ? (
+        <input type="hidden" name="shown" value={JSON.stringify({ ...tile, label: tileLabel(tile) })} />
+      ) : null}
       <TextField
         label={copy.label}
         name="label"

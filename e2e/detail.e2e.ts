@@ -287,9 +287,12 @@ test.describe('on a phone', () => {
     const button = main(page).getByRole('link', { name: /^Consultar por WhatsApp/ })
     await bar.waitFor()
     await expect.poll(async () => rightBelow(await boxOf(bar))).toBe(740)
-    await expect(bar).toHaveText(/\$68\.000 de contado\s+o 3 cuotas sin interés de \$28\.333,33/, {
-      useInnerText: true,
-    })
+    await expect(bar).toHaveText(
+      /\$68\.000 de contado\s+o 3 cuotas sin interés de \$28\.333,33\s+Total en 3 cuotas: \$85\.000/,
+      {
+        useInnerText: true,
+      },
+    )
     const href = await bar.getByRole('link', { name: /^Consultar/ }).getAttribute('href')
     expect(href).toBe(await button.getAttribute('href'))
 

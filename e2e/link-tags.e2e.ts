@@ -32,7 +32,7 @@ test('WhatsApp, Facebook and Telegram are told what a link to a color shows, and
       'product:price:currency': 'ARS',
     })
     expect(tags['og:description']).toMatch(
-      /^Running · Azul petróleo · \$71\.400 de contado o 3 cuotas sin interés de \$35\.000,00\. /,
+      /^Running · Azul petróleo · \$71\.400 de contado o 3 cuotas sin interés de \$35\.000,00 \(total en 3 cuotas: \$105\.000\)\. /,
     )
     const image = new URL(tags['og:image'] ?? '')
     expect([image.origin, tags['twitter:image']]).toEqual([shopUrl, image.href])

@@ -8,12 +8,11 @@ const copy = catalogCopy.price
 
 /** A price in a list or a panel: the cash price is the big figure, and every figure has its name (reading 24). */
 export function PriceTag({ offer }: { offer: Offer }) {
-  const { cash, three, eachOfThree } = sumPrices([offer])
+  const sums = sumPrices([offer])
   return (
     <div className="price">
-      <StruckPrice offer={offer} three={three} />
-      <CashAndInstallments cash={cash} each={eachOfThree} />
-      {offer.discount === null ? <p className="price-total">{copy.total(three)}</p> : null}
+      <StruckPrice offer={offer} three={sums.three} />
+      <ShortPrice sums={sums} hasTotal={offer.discount === null} />
     </div>
   )
 }
@@ -51,21 +50,24 @@ export function NamedPrice({ sums: { cash, three, eachOfThree }, terms, children
 }
 
 /** The price in the bar of phones, of one pair or of several. */
-export function BarPrice({ sums: { cash, eachOfThree } }: { sums: PriceSums }) {
+export function BarPrice({ sums }: { sums: PriceSums }) {
   return (
     <div className="price">
-      <CashAndInstallments cash={cash} each={eachOfThree} />
+      <ShortPrice sums={sums} hasTotal />
     </div>
   )
 }
 
-function CashAndInstallments({ cash, each }: { cash: Centavos; each: Centavos }) {
+type ShortPriceProps = { sums: PriceSums; hasTotal: boolean }
+
+function ShortPrice({ sums: { cash, three, eachOfThree }, hasTotal }: ShortPriceProps) {
   return (
     <>
       <p className="price-cash">
         <b>{formatPesos(cash)}</b> {copy.cash}
       </p>
-      <p>{copy.inThree(each)}</p>
+      <p>{copy.inThree(eachOfThree)}</p>
+      {hasTotal ? <p className="price-total">{copy.total(three)}</p> : null}
     </>
   )
 }

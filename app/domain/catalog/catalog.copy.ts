@@ -1,4 +1,5 @@
 import { centavos, formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
+import type { PriceSums } from '#app/business/pricing.ts'
 import { MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms.ts'
 import { withColor } from '#app/base/text.ts'
 import type { ProductSort } from './product-query.ts'
@@ -32,7 +33,8 @@ export const catalogCopy = {
     withoutDiscount: `En ${MAX_INSTALLMENTS} cuotas, sin el descuento`,
     discount: (percent: number) => `${percent}% menos`,
     installments,
-    inOneLine: (cash: Centavos, each: Centavos) => `${formatPesos(cash)} de contado o ${installments(each)}`,
+    installmentsInOneLine,
+    inOneLine: (sums: PriceSums) => `${formatPesos(sums.cash)} de contado o ${installmentsInOneLine(sums)}`,
   },
   photo: {
     alt: (product: string, color: string) => withColor(product, color),
@@ -204,6 +206,10 @@ function installments(each: Centavos): string {
   return `${MAX_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}`
 }
 
+function installmentsInOneLine({ eachOfThree, three }: PriceSums): string {
+  return `${installments(eachOfThree)} (total en ${MAX_INSTALLMENTS} cuotas: ${formatPesos(three)})`
+}
+
 function countProducts(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`
 }
@@ -214,12 +220,10 @@ export const sitePreviewCopy = {
   place: `${SHOP_CITY}, Córdoba`,
 }
 
-type Linked = { model: string; color: string; cash: Centavos; each: Centavos; description: string }
+type Linked = { model: string; color: string; sums: PriceSums; description: string }
 
 /** The description of a preview. What sells comes first, because chats cut it. */
 export const linkCopy = {
-  description: ({ model, color, cash, each, description }: Linked) =>
-    [withColor(model, color, ' · '), `${catalogCopy.price.inOneLine(cash, each)}. ${description}`].join(
-      ' · ',
-    ),
+  description: ({ model, color, sums, description }: Linked) =>
+    [withColor(model, color, ' · '), `${catalogCopy.price.inOneLine(sums)}. ${description}`].join(' · '),
 }

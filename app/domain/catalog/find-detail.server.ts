@@ -2,7 +2,7 @@ import { env } from '#app/platform/env.server.ts'
 import { productPath, restockPath } from '#app/base/paths.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { formatPesosDecimal } from '#app/business/money.ts'
-import { priceProduct } from '#app/business/pricing.ts'
+import { sumPrices } from '#app/business/pricing.ts'
 import type { LinkedPage } from '#app/base/link-tags.ts'
 import {
   chooseColor,
@@ -85,23 +85,17 @@ export async function newestInstead() {
 
 /** Returns the link tags of a product in one color, with the cash price. */
 export function linkedProduct(product: Product, color: ProductColor): Omit<LinkedPage, 'path'> {
-  const { finalPrice, eachOfThree } = priceProduct(product)
+  const sums = sumPrices([product])
   const { name, brand, model, description } = product
   return {
     title: catalogCopy.photo.alt(name, color.name),
-    description: linkCopy.description({
-      model,
-      color: color.name,
-      cash: finalPrice,
-      each: eachOfThree,
-      description,
-    }),
+    description: linkCopy.description({ model, color: color.name, sums, description }),
     more: {
       'og:type': 'product',
       'product:brand': brand,
       'product:availability': isInStock(color.sizes) ? 'in stock' : 'out of stock',
       'product:condition': 'new',
-      'product:price:amount': formatPesosDecimal(finalPrice),
+      'product:price:amount': formatPesosDecimal(sums.cash),
       'product:price:currency': 'ARS',
     },
   }

@@ -21,7 +21,15 @@ const CASH: TextStyle = { weight: 650, stretch: 100 }
 
 const LEFT = 64
 const TEXT_WIDTH = 472
-const BASELINE = { logo: 107, name: 300, color: 368, price: 466, cash: 518, installments: 562 } as const
+const BASELINE = {
+  logo: 107,
+  name: 300,
+  color: 368,
+  price: 466,
+  cash: 510,
+  installments: 550,
+  total: 586,
+} as const
 const NAME_LINE_HEIGHT = 0.95
 const DISC = { radius: 16, gap: 14 } as const
 const TAG_BOX = { size: 24, padding: 18, gap: 18, height: 48 } as const
@@ -90,10 +98,11 @@ export type PreviewPrice = {
   discount: string | null
   cash: string
   installments: string
+  total: string
 }
 
 export function priceLines(shown: PreviewPrice, typeface: Typeface): string {
-  const { cash, installments } = BASELINE
+  const { cash, installments, total } = BASELINE
   return (
     priceLine(shown, typeface) +
     line(shown.cash, { style: CASH, size: 28, smallest: 20, baseline: cash }, palette.green, typeface) +
@@ -102,7 +111,8 @@ export function priceLines(shown: PreviewPrice, typeface: Typeface): string {
       { style: PLAIN, size: 28, smallest: 20, baseline: installments },
       palette.inkSoft,
       typeface,
-    )
+    ) +
+    line(shown.total, { style: PLAIN, size: 26, smallest: 20, baseline: total }, palette.gray, typeface)
   )
 }
 
@@ -150,7 +160,7 @@ export type PreviewContent = PreviewPrice & {
 }
 
 export function previewContent(product: Product, color: ProductColor): PreviewContent {
-  const { finalPrice, eachOfThree, discountPercent } = priceProduct(product)
+  const { finalPrice, installments, eachOfThree, discountPercent } = priceProduct(product)
   return {
     name: product.name,
     colorName: color.name,
@@ -159,6 +169,7 @@ export function previewContent(product: Product, color: ProductColor): PreviewCo
     discount: discountPercent ? catalogCopy.price.discount(discountPercent) : null,
     cash: catalogCopy.price.cash,
     installments: catalogCopy.price.inThree(eachOfThree),
+    total: catalogCopy.price.total(installments.three),
     photo: color.images[0] ?? null,
   }
 }

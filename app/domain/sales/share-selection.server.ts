@@ -96,7 +96,7 @@ export async function findSharedSelection(token: string, now = Date.now()): Prom
 
 /** Returns what the preview of a selection shows: its shoes, and what those that are there cost today. */
 export function selectionPreview(pairs: readonly ShownPair[]): ShoesPreview {
-  const { count, cash, eachOfThree } = sumSelection(pairs)
+  const { count, cash, three, eachOfThree } = sumSelection(pairs)
   const shoes = pairs.flatMap(({ shoe }) => shoe ?? [])
   const { preview } = selectionCopy
   return {
@@ -110,6 +110,7 @@ export function selectionPreview(pairs: readonly ShownPair[]): ShoesPreview {
             discount: null,
             cash: preview.cash(count, pairs.length),
             installments: catalogCopy.price.inThree(eachOfThree),
+            total: catalogCopy.price.total(three),
           },
     photos: shoes.flatMap(({ image }) => image ?? []),
   }

@@ -24,7 +24,7 @@ describe('an image', () => {
       name: 'Vera',
       line: 'Court · Blanco y verde',
       price: '$68.000',
-      installments: 'o 3 cuotas sin interés de $28.333,33',
+      installments: ['o 3 cuotas sin interés de $28.333,33', 'Total en 3 cuotas: $85.000'],
       sizes: ['35', '36', '37', '38', '40'],
       photo: { publicId: 'prueba/blanco-y-verde-1' },
     })
@@ -36,7 +36,7 @@ describe('an image', () => {
 
   test('says nothing that is switched off, and shows the only photo twice', () => {
     const content = kitContent(VERA, makeColor('Negro', 1), { ...ON, ...OFF }, 'story')
-    expect(content).toMatchObject({ price: null, installments: null, sizes: [] })
+    expect(content).toMatchObject({ price: null, installments: [], sizes: [] })
     expect(content.photo?.publicId).toBe('prueba/negro-1')
     expect(kitContent(VERA, makeColor('Negro', 0), ON, 'story').photo).toBeNull()
   })
@@ -53,7 +53,7 @@ describe('the text', () => {
     expect(caption({})).toBe(
       [
         'Vera, en blanco y verde. Cuero, liviana.',
-        '$68.000 de contado o 3 cuotas sin interés de $28.333,33.',
+        '$68.000 de contado o 3 cuotas sin interés de $28.333,33 (total en 3 cuotas: $85.000).',
         'Talles 35 a 38 y 40.',
         `Consultá acá: ${LINK}`,
       ].join('\n'),
@@ -63,9 +63,11 @@ describe('the text', () => {
   test('follows the switches', () => {
     const lines = (options: Partial<KitOptions>) => caption(options).split('\n').slice(1, -1)
     expect(lines(OFF)).toEqual([])
-    expect(lines({ ...OFF, hasInstallments: true })).toEqual(['3 cuotas sin interés de $28.333,33.'])
+    expect(lines({ ...OFF, hasInstallments: true })).toEqual([
+      '3 cuotas sin interés de $28.333,33 (total en 3 cuotas: $85.000).',
+    ])
     expect(lines({ ...OFF, hasPrice: true })).toEqual([
-      '$68.000 de contado o 3 cuotas sin interés de $28.333,33.',
+      '$68.000 de contado o 3 cuotas sin interés de $28.333,33 (total en 3 cuotas: $85.000).',
     ])
   })
 
@@ -85,7 +87,9 @@ describe('the text', () => {
 
   test('with a discount says the cash price, and instalments of the whole one', () => {
     const product = makeProduct({ price: pesos(84_000), discount: pesos(12_600) })
-    expect(caption({}, product)).toContain('$71.400 de contado o 3 cuotas sin interés de $35.000,00.')
+    expect(caption({}, product)).toContain(
+      '$71.400 de contado o 3 cuotas sin interés de $35.000,00 (total en 3 cuotas: $105.000).',
+    )
   })
 
   test('of a long description stays short', () => {

@@ -1,5 +1,5 @@
-import { formatPesos, type Centavos } from '#app/business/money.ts'
-import { priceProduct } from '#app/business/pricing.ts'
+import { formatPesos } from '#app/business/money.ts'
+import { type PriceSums, sumPrices } from '#app/business/pricing.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { Product, ProductColor, ProductImage } from '#app/domain/catalog/product.ts'
 import { formatSize, sizesInStock } from '#app/domain/catalog/sizes.ts'
@@ -14,7 +14,8 @@ export type KitContent = {
   hex: string
   /** The cash price. */
   price: string | null
-  installments: string | null
+  /** The lines below it: each instalment, then their total. */
+  installments: readonly string[]
   /** Sizes in stock, in their order. */
   sizes: string[]
   photo: ProductImage | null
@@ -29,34 +30,37 @@ export function kitContent(
   options: KitOptions,
   format: KitFormat,
 ): KitContent {
-  const { finalPrice, eachOfThree } = priceProduct(product)
+  const sums = sumPrices([product])
   const [first = null, second = first] = color.images
   return {
     name: product.name,
     line:
       format === 'post' || isOnlyColor(color.name) ? withColor(product.model, color.name, ' · ') : color.name,
     hex: color.hex,
-    price: options.hasPrice ? formatPesos(finalPrice) : null,
-    installments: options.hasInstallments ? installments(eachOfThree, options.hasPrice) : null,
+    price: options.hasPrice ? formatPesos(sums.cash) : null,
+    installments: options.hasInstallments ? installments(sums, options.hasPrice) : [],
     sizes: options.hasSizes ? sizesInStock(color.sizes).map(formatSize) : [],
     photo: format === 'post' ? first : second,
   }
 }
 
 /** "o 3 cuotas…" below the cash price, and "3 cuotas…" without it. */
-const installments = (each: Centavos, isBelowCash: boolean) =>
-  isBelowCash ? catalogCopy.price.inThree(each) : catalogCopy.price.installments(each)
+function installments({ eachOfThree, three }: PriceSums, isBelowCash: boolean) {
+  const copy = catalogCopy.price
+  return [isBelowCash ? copy.inThree(eachOfThree) : copy.installments(eachOfThree), copy.total(three)]
+}
 
 export function kitAlt(content: KitContent, format: KitFormat): string {
   const { name, line, price, installments, sizes } = content
-  return kitCopy.alt(format, [
-    name,
-    line,
-    ...(price === null && installments === null
-      ? []
-      : [[price && `${price} ${catalogCopy.price.cash}`, installments].filter(Boolean).join(' ')]),
-    ...(sizes.length === 0 ? [] : [`${kitCopy.image.sizes} ${sizes.join(' · ')}`]),
-  ])
+  return kitCopy.alt(
+    format,
+    [
+      name,
+      line,
+      [price && `${price} ${catalogCopy.price.cash}`, ...installments].filter(Boolean).join(' '),
+      sizes.length === 0 ? '' : `${kitCopy.image.sizes} ${sizes.join(' · ')}`,
+    ].filter((part) => part !== ''),
+  )
 }
 
 /**
@@ -70,14 +74,14 @@ export function kitCaption(
   { hasPrice, hasSizes, hasInstallments }: KitOptions,
   address: string,
 ): string {
-  const { finalPrice, eachOfThree } = priceProduct(offer)
+  const sums = sumPrices([offer])
   const opening = kitCopy.text.opening(name, lowerFirst(color.name))
   const sizes = hasSizes ? sizeRanges(sizesInStock(color.sizes)) : []
-  const { inOneLine, installments } = catalogCopy.price
+  const { inOneLine, installmentsInOneLine } = catalogCopy.price
   return [
     [opening, firstParagraph(description)].filter(Boolean).join(' '),
-    ...(hasPrice ? [`${inOneLine(finalPrice, eachOfThree)}.`] : []),
-    ...(hasInstallments && !hasPrice ? [`${installments(eachOfThree)}.`] : []),
+    ...(hasPrice ? [`${inOneLine(sums)}.`] : []),
+    ...(hasInstallments && !hasPrice ? [`${installmentsInOneLine(sums)}.`] : []),
     ...(sizes.length === 0 ? [] : [kitCopy.text.sizes(sizes)]),
     kitCopy.text.link(address),
   ].join('\n')

@@ -19,7 +19,7 @@ const VERA: KitContent = {
   line: 'Court · Blanco y verde',
   hex: '#f5f2ec',
   price: '$68.000',
-  installments: null,
+  installments: [],
   sizes: ['35', '36', '37', '38', '39', '40'],
   photo: null,
 }
@@ -64,9 +64,9 @@ const content = fc.record({
   hex: fc.constant('#16140f'),
   price: fc.constantFrom(null, '$68.000', '$1.234.567,50', '$99.999.999,50'),
   installments: fc.constantFrom(
-    null,
-    '3 cuotas sin interés de $28.333,33',
-    '3 cuotas sin interés de $41.666.666,46',
+    [],
+    ['3 cuotas sin interés de $28.333,33', 'Total en 3 cuotas: $85.000'],
+    ['3 cuotas sin interés de $41.666.666,46', 'Total en 3 cuotas: $124.999.999,38'],
   ),
   sizes: fc.subarray(EVERY_SIZE),
   photo: fc.constant(null),
@@ -150,7 +150,7 @@ test('29 sizes take three rows, six take one', () => {
 
 test('what is switched off is not there, and never "Nuevo"', () => {
   for (const format of KIT_FORMATS) {
-    const bare = draw({ price: null, installments: null, sizes: [] }, format)
+    const bare = draw({ price: null, installments: [], sizes: [] }, format)
     expect(bare.texts.map(({ text }) => text)).toEqual(['Vera', 'Court · Blanco y verde'])
     expect(bare.frames).toEqual([])
   }

@@ -102,13 +102,9 @@ function layoutStory(content: KitContent, background: KitBackground, typeface: T
     const cashX = x + measure(PRICE)(price.text) * price.size + 32
     lower.push({ text: cash, style: STRONG, x: cashX, baseline: below, size: 50, fill: ink })
   }
-  if (content.installments !== null) {
-    const fitted = fitLine(
-      content.installments,
-      { size: 44, smallest: 30, width: STORY_TEXT },
-      measure(STRONG),
-    )
-    below += 46 + CAPITAL * fitted.size
+  for (const [index, text] of content.installments.entries()) {
+    const fitted = fitLine(text, { size: 44, smallest: 30, width: STORY_TEXT }, measure(STRONG))
+    below += (index === 0 ? 46 : 26) + CAPITAL * fitted.size
     lower.push({ ...fitted, style: STRONG, x, baseline: below, fill: ink })
   }
   const sizes = layoutSizes(content.sizes, { x, width: STORY_TEXT, size: 43, label: 0, ink }, measure(STRONG))
@@ -180,13 +176,9 @@ function layoutPost(content: KitContent, typeface: Typeface): KitLayout {
     const baseline = y - CAPITAL * POST_LINE - 28
     texts.push({ ...price, style: PRICE, x: right - priceWidth, baseline, fill: ink })
   }
-  if (content.installments !== null) {
-    const fitted = fitLine(
-      content.installments,
-      { size: POST_LINE, smallest: 28, width: POST_TEXT },
-      measure(STRONG),
-    )
-    y += 36 + CAPITAL * fitted.size
+  for (const [index, text] of content.installments.entries()) {
+    const fitted = fitLine(text, { size: POST_LINE, smallest: 28, width: POST_TEXT }, measure(STRONG))
+    y += (index === 0 ? 36 : 22) + CAPITAL * fitted.size
     texts.push({ ...fitted, style: STRONG, x, baseline: y, fill: ink })
   }
   const label = measure(PLAIN)(kitCopy.image.sizes) * POST_LINE + 28

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeColor, VERA, RIO } from '#test/world.ts'
 import { previewContent } from '#app/domain/photos/preview-svg.ts'
 
-test('the big figure is the cash price, with the instalments under it', () => {
+test('the big figure is the cash price, with the instalments and their total under it', () => {
   expect(previewContent(VERA, makeColor('Blanco y verde', 2, '#f5f2ec'))).toEqual({
     name: 'Vera',
     colorName: 'Blanco y verde',
@@ -11,6 +11,7 @@ test('the big figure is the cash price, with the instalments under it', () => {
     discount: null,
     cash: 'de contado',
     installments: 'o 3 cuotas sin interés de $28.333,33',
+    total: 'Total en 3 cuotas: $85.000',
     photo: { publicId: 'prueba/blanco-y-verde-1', url: '/imagenes/upload/prueba/blanco-y-verde-1' },
   })
 })
@@ -21,6 +22,7 @@ test('a discount compares cash with cash, and leaves the instalments as they are
     discount: '15% menos',
     cash: 'de contado',
     installments: 'o 3 cuotas sin interés de $35.000,00',
+    total: 'Total en 3 cuotas: $105.000',
     photo: null,
   })
 })

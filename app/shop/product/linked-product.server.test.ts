@@ -8,7 +8,7 @@ test('a link to a product says model, color, cash price and instalment before an
   const { title, description } = linkedProduct(VERA, COLOR)
   expect(title).toBe('Vera Blanco y verde')
   expect(description).toBe(
-    'Court · Blanco y verde · $68.000 de contado o 3 cuotas sin interés de $28.333,33. Zapatilla baja de cuero.',
+    'Court · Blanco y verde · $68.000 de contado o 3 cuotas sin interés de $28.333,33 (total en 3 cuotas: $85.000). Zapatilla baja de cuero.',
   )
 })
 

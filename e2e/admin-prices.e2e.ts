@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     expect(addressOf(page)).toBe(RISE)
     await expect(title).toBeFocused()
 
-    await page.getByText(`${ansenuza.length} productos de Ansenuza, redondeado a $500`).waitFor()
+    await page.getByText(`${ansenuza.length} productos de Ansenuza, redondeados a $500`).waitFor()
     await expect(page.getByRole('rowheader')).toHaveCount(ansenuza.length)
     const rio = await page.getByRole('row').filter({ hasText: 'Río' }).innerText()
     for (const words of ['$84.000', '$94.000', '$71.400', '$80.000', '$35.000,00', '$39.166,67']) {
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await open('/admin/precios')
     await page
       .getByText(
-        /^El último cambio fue el \d+ de [a-z]+: 12% más en \d+ productos de Ansenuza, redondeado a \$500\.$/,
+        /^El último cambio fue el \d+ de [a-z]+: 12% más en \d+ productos de Ansenuza, redondeados a \$500\.$/,
       )
       .waitFor()
     await undo(page)

@@ -172,7 +172,7 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
     .poll(async () => new URL((await reply.getAttribute('href')) ?? '').pathname)
     .toBe('/5493534123456')
   expect(await chatText()).toBe(
-    `Hola ${who}, gracias por escribirnos. Nos consultaste: “Primera línea\nSegunda línea”.`,
+    `Hola, ${who}. Gracias por escribirnos. Nos consultaste: “Primera línea\nSegunda línea”.`,
   )
   await card.getByText('Otra respuesta').click()
   await expect

@@ -92,7 +92,7 @@ test('the admin sees how long is left, and resolves it', async ({ page, open }) 
   const reply = card.getByRole('link', { name: /^Responder/ })
   const mail = new URL((await reply.getAttribute('href')) ?? '')
   expect(mail.href).toContain(`mailto:${email}?subject=`)
-  expect(mail.searchParams.get('body')).toContain(`recibí tu pedido de arrepentimiento ${code}, por `)
+  expect(mail.searchParams.get('body')).toContain(`Recibí tu pedido de arrepentimiento ${code}, por `)
 
   const place = page
     .getByRole('navigation', { name: 'Administración' })

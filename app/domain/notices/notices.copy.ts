@@ -53,7 +53,7 @@ export const noticesPageCopy = {
     'too-many-tests': 'Mandaste varios de prueba. Esperá una hora.',
     gone: 'Ese dispositivo ya no estaba.',
   },
-  mail: 'También por mail',
+  mail: 'También por correo',
   mailLead:
     'A las 8 de la mañana te mandamos un resumen si algo quedó sin responder. Se apaga en Ajustes, Contacto.',
   toSettings: 'Abrir Contacto',

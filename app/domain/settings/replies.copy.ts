@@ -1,15 +1,16 @@
 /** What the owner starts with in "Responder". `{nombre}` and the like are filled in; see `replies.ts`. */
 export const replyDefaults = {
-  replyMessageReceived: 'Hola {nombre}, gracias por escribirnos. Nos consultaste: “{consulta}”.',
+  replyMessageReceived: 'Hola, {nombre}. Gracias por escribirnos. Nos consultaste: “{consulta}”.',
   replyMessageDetails:
-    'Hola {nombre}, gracias por tu consulta. ¿Me decís qué modelo, qué color y qué talle buscás?',
-  replyMessageVisit: 'Hola {nombre}, gracias por tu consulta. Si querés ver los pares, te espero en {local}.',
+    'Hola, {nombre}. Gracias por tu consulta. ¿Me decís qué modelo, qué color y qué talle buscás?',
+  replyMessageVisit:
+    'Hola, {nombre}. Gracias por tu consulta. Si querés ver los pares, te espero en {local}.',
   replyWithdrawalReceived:
-    'Hola {nombre}, recibí tu pedido de arrepentimiento {código}, por {compra}. Te escribo para coordinar la devolución. ¿Qué día te queda bien?',
+    'Hola, {nombre}. Recibí tu pedido de arrepentimiento {código}, por {compra}. Te escribo para coordinar la devolución. ¿Qué día te queda bien?',
   replyWithdrawalDetails:
-    'Hola {nombre}, para seguir con tu pedido de arrepentimiento {código} me falta un dato: ¿qué día hiciste la compra, y a nombre de quién?',
+    'Hola, {nombre}. Para seguir con tu pedido de arrepentimiento {código} me falta un dato: ¿qué día hiciste la compra, y a nombre de quién?',
   replyWithdrawalBring:
-    'Hola {nombre}, por tu pedido de arrepentimiento {código}: ¿podés acercar el par? Te espero en {local}. Si no, vemos cómo enviarlo.',
+    'Hola, {nombre}. Por tu pedido de arrepentimiento {código}: ¿podés acercar el par? Te espero en {local}. Si no, vemos cómo enviarlo.',
   replySaleReserved:
     'Hola, vi tu selección {código}. Te guardo {pares} hasta el {hasta}. {cuenta} ¿Pasás por el local o te {lo} envío?',
   replySaleMissing: 'Hola, vi tu selección {código}. {faltan}. {tengo}. ¿Te {lo} guardo?',

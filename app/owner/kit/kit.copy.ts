@@ -31,7 +31,7 @@ export const kitCopy = {
   isHidden: 'Está oculto: el enlace del texto no abre hasta que lo muestres.',
   loading: 'Dibujando las imágenes…',
   images: '2 imágenes',
-  areReady: ' y el texto, listas para compartir.',
+  areReady: ' y el texto, listos para compartir.',
   notReady: 'Falta una imagen: probá de nuevo.',
   retry: 'Probar de nuevo',
   errors: {

@@ -141,5 +141,5 @@ function formatScope(scope: PriceScope, count: number): string {
 }
 
 function formatRounding(kind: Exclude<PriceRounding, 'none'>): string {
-  return kind === 'ending-900' ? 'terminados en 900' : `redondeado a ${rounding[kind]}`
+  return kind === 'ending-900' ? 'terminados en 900' : `redondeados a ${rounding[kind]}`
 }

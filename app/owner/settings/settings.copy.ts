@@ -25,7 +25,7 @@ const ofMessage = 'Se completan {nombre}, {consulta} y {local} (la dirección).'
 const ofWithdrawal = 'Se completan {nombre}, {código}, {compra} y {local} (la dirección).'
 
 export const settingsCopy = {
-  lead: 'Lo que cargás acá aparece en toda la tienda. Lo que dejás vacío, no se muestra.',
+  lead: 'Lo que cargás acá aparece en toda la tienda. Lo que dejás vacío no se muestra.',
   sections: 'Secciones',
   discard: 'Descartar',
   save: (section: string) => `Guardar ${section}`,
@@ -110,7 +110,7 @@ export const settingsCopy = {
       help: 'Ahí llegan las consultas y los arrepentimientos. No se muestra en la tienda.',
     },
     dailySummary: {
-      label: 'Resumen por mail',
+      label: 'Resumen por correo',
       help: 'A las 8 de la mañana, a esa misma dirección.',
       options: { true: 'Cada día, si algo espera respuesta', false: 'No mandarlo' },
     },
@@ -170,7 +170,7 @@ export const settingsCopy = {
     expressBusinessHours: { label: 'Envío exprés (horas hábiles)' },
     deliveryFrom: { label: 'Entregas desde las' },
     deliveryUntilInPolicy: { label: 'Entregas hasta las', help: 'En Métodos de envío.' },
-    deliveryUntilInFaq: { label: 'Entregas hasta las, en las preguntas frecuentes' },
+    deliveryUntilInFaq: { label: 'Entregas hasta las (en las preguntas frecuentes)' },
     sizeGuide: {
       label: 'Tabla de talles',
       placeholder: '38 24,5',
@@ -276,7 +276,7 @@ export const settingsCopy = {
       instagram: { name: 'Instagram', consequence: 'Falta tu usuario.' },
       address: { name: 'Dirección del local', consequence: 'Contacto muestra solo la ciudad.' },
       openingHours: { name: 'Horarios', consequence: 'Contacto no los muestra.' },
-      legal: { name: 'Razón social y CUIT', consequence: 'El pie los pide.' },
+      legal: { name: 'Razón social y CUIT', consequence: 'El pie no los muestra.' },
       dataFiscal: { name: 'Data Fiscal', consequence: 'El pie no muestra el enlace.' },
       sizeGuide: { name: 'Guía de talles', consequence: 'Cargá tus medidas en centímetros.' },
     } satisfies Record<SetupStepName, { name: string; consequence: string }>,

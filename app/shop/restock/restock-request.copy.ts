@@ -54,7 +54,7 @@ export const restockRequestCopy = {
     'email-unreadable': 'Escribí tu e-mail completo, por ejemplo sol@ejemplo.com.',
     'phone-unreadable': 'Escribí el número con característica, por ejemplo 353 412 3456.',
     'too-many':
-      'Ya hubo muchos pedidos de aviso en poco tiempo. Confirmá los que te llegaron por mail, o probá de nuevo más tarde.',
+      'Ya hubo muchos pedidos de aviso en poco tiempo. Confirmá los que te llegaron por correo, o probá de nuevo más tarde.',
     here: 'Ya está en la tienda: actualizá la página para verlo.',
     'not-found': 'Ya no está en la tienda.',
     'not-stored': notSaved,

@@ -90,3 +90,33 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+test('the banner gives way to filters, which stay where they are, and is read whole at every width', async ({
+  page,
+  open,
+}) => {
+  const banner = page.getByRole('main').getByText('3 cuotas sin interés en toda la colección')
+  const brand = page
+    .getByRole('complementary', { name: 'Filtros' })
+    .getByRole('checkbox', { name: 'Lapacho' })
+  await open('/productos')
+  const before = await boxOf(brand)
+  await brand.check()
+  await expect(banner).toBeHidden()
+  expect((await boxOf(brand)).y).toBe(before.y)
+  await scrollTo(page, 700)
+  const header = await boxOf(page.getByRole('banner'))
+  const order = await boxOf(page.getByRole('combobox', { name: 'Ordenar' }))
+  expect(order.y - header.y - header.height).toBeLessThan(24)
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(banner).toBeHidden()
+  await open('/productos')
+  for (const width of [320, 640, 1023, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const text = await boxOf(banner)
+    const box = await boxOf(page.locator('.list-banner'))
+    expect(text.y, `at ${width} px`).toBeGreaterThanOrEqual(box.y)
+    expect(text.y + text.height, `at ${width} px`).toBeLessThanOrEqual(box.y + box.height)
+  }
+})

@@ -44,10 +44,10 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="container">
+    <div className="container list-page">
       <div className="list-banner">
         <p className="display">{copy.banner}</p>
-        <Illustration art={bannerArt} sizes="(min-width:1024px) 27vw, min(48vw, 240px)" fetchPriority="low" />
+        <Illustration art={bannerArt} sizes="(min-width:1024px) 20vw, min(48vw, 240px)" fetchPriority="low" />
       </div>
       <div className="list-head">
         <h1>{copy.heading}</h1>

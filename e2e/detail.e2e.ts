@@ -256,8 +256,16 @@ test.describe('on a phone', () => {
     const photo = await boxOf(photos(page).first())
     expect(Math.round(photo.width)).toBe(360)
     expect(Math.round((await boxOf(main(page).getByRole('list').first())).height)).toBe(288)
-    for (const part of [main(page).getByText('$68.000').first(), main(page).getByText('36', { exact: true })])
-      expect(rightBelow(await boxOf(part))).toBeLessThan(740)
+    for (const [path, price] of [
+      [VERA, '$68.000'],
+      [address('Río', 'rio-azul-petroleo'), '$71.400'],
+    ] as const) {
+      await open(path)
+      const bar = await boxOf(page.getByRole('region', { name: 'Consultar este producto' }))
+      const size = main(page).getByRole('group', { name: 'Talle' }).getByRole('radio').first()
+      for (const part of [main(page).getByText(price).first(), size])
+        expect(rightBelow(await boxOf(part)), path).toBeLessThanOrEqual(bar.y)
+    }
   })
 
   test('photos are swiped, and thumbnails show the place and lead to it', async ({ page, open }) => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
 import { uiCopy } from './ui.copy.ts'
 import { savesData, useOnline } from './use-browser.ts'
@@ -29,7 +29,7 @@ type NewTabLinkProps = {
   className?: string
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
 }
 
 /** A link that leaves the shop: it opens in a new tab and tells so. */

@@ -109,9 +109,12 @@ export const catalogCopy = {
     ofSize: (size: string) => `talle ${size}`,
     more: 'Quiero más información',
     moreText: 'Hola, quiero más información!',
-    /** The address stands alone on the last line, so that the chat shows its preview. */
+    opening: 'Abriendo el chat…',
+    /** The address stands alone on its line, so that the chat shows its preview. */
     consultText: ({ product, model, color, size, price, address }: Consulted) =>
       `Hola, quiero consultar por ${withColor(`${product} (${model})`, color, ' en color ')}, ${size === null ? '' : `talle ${size}, `}${formatPesos(price)} de contado.\n${address}`,
+    /** @param text is that of the specification; the code is one more line */
+    withCode: (text: string, code: string) => `${text}\nCódigo ${code}`,
     coordination: (channels: string) => `La compra y el talle se coordinan por ${channels}.`,
     coordinationOfSizes: (channels: string) => `La compra se coordina por ${channels}.`,
     confirmed: 'El precio y el par se confirman en el chat. Consultar no lo reserva.',

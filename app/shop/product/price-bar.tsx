@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { type Offer, sumPrices } from '#app/business/pricing.ts'
 import { ContactBar } from '#app/ui/frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +15,7 @@ type PriceBarProps = {
   href: string
   /** The button that it replaces. */
   instead: Element | null
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
 }
 
 /** The price and the chat on phones, from the start. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { withColor, whatsappUrl } from '#app/base/text.ts'
 import type { Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
@@ -22,6 +22,7 @@ import { PairFacts } from './pair-facts.tsx'
 import { PriceBar } from './price-bar.tsx'
 import type { Detail } from '#app/domain/catalog/find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
+import { openConsultation } from './open-consultation.client.ts'
 import { RestockSection, useRestock } from '#app/shop/restock/restock-section.tsx'
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
 import { sendCount } from './send-count.client.ts'
@@ -60,17 +61,25 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
       .map((other) => ({ name: other.name, path: pathIn(other, inSize) }))
   const countPress = () => sendCount('press', product.id, color.slug, asked)
   useEffect(() => sendCount('view', product.id, color.slug, picked), [product.id, color.slug, picked])
-  const consultUrl = whatsappUrl(
-    whatsapp,
-    copy.consultText({
-      product: product.name,
-      model: product.model,
-      color: color.name,
-      size,
-      price: finalPrice,
-      address,
-    }),
-  )
+  const consultText = copy.consultText({
+    product: product.name,
+    model: product.model,
+    color: color.name,
+    size,
+    price: finalPrice,
+    address,
+  })
+  const consultUrl = whatsappUrl(whatsapp, consultText)
+  const consult = (event: MouseEvent) => {
+    countPress()
+    // A preview shows what nobody can ask for yet.
+    if (pathOf) return
+    event.preventDefault()
+    const pair = { productId: product.id, colorSlug: color.slug, size: chosenSize.chosen }
+    void openConsultation(pair, finalPrice, (code) =>
+      code === null ? consultUrl : whatsappUrl(whatsapp, copy.withCode(consultText, code)),
+    )
+  }
 
   const guideLink =
     sizeGuide === null ? null : (
@@ -139,7 +148,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                   ref={setMainButton}
                   className="button button-whatsapp"
                   href={consultUrl}
-                  onClick={countPress}
+                  onClick={consult}
                 >
                   <Icon name="whatsapp" />
                   <span>
@@ -173,7 +182,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
       </div>
       <Related products={detail.related} />
       {hasChat ? (
-        <PriceBar offer={product} size={size} href={consultUrl} instead={mainButton} onPress={countPress} />
+        <PriceBar offer={product} size={size} href={consultUrl} instead={mainButton} onPress={consult} />
       ) : null}
     </div>
   )

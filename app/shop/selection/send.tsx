@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { priceProduct, sumPrices } from '#app/business/pricing.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
@@ -7,16 +7,13 @@ import { paths, sharedSelectionPath } from '#app/base/paths.ts'
 import { whatsappUrl } from '#app/base/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabHint, NewTabLink } from '#app/ui/links.tsx'
-import { newId } from '#app/ui/use-browser.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import type { Shoe, ShownPair } from '#app/domain/sales/current-pairs.ts'
 import { selectionCopy } from '#app/domain/sales/selection.copy.ts'
-import type { SendError, SentSelection } from '#app/domain/sales/send-selection.server.ts'
+import { openChatTab, requestCode, type SendFailure } from './request-code.client.ts'
 
 const copy = selectionCopy.summary
 const TIMEOUT_MS = 10_000
-
-type Failure = SendError['kind'] | 'not-sent'
 
 export type Sending = {
   /** The chat with the message without a code; null: there is no chat, or nothing to send. */
@@ -24,16 +21,8 @@ export type Sending = {
   /** The message, with a place for its code; null as `href`. */
   preview: string | null
   isBusy: boolean
-  failure: Failure | null
+  failure: SendFailure | null
   send: () => void
-}
-
-let lastRequest = { shown: '', key: '' }
-
-/** Returns the key of one request: pairs sent again have the same code, as long as they and their prices are the same. */
-export function requestKey(shown: string): string {
-  if (lastRequest.shown !== shown) lastRequest = { shown, key: newId() }
-  return lastRequest.key
 }
 
 type AvailablePair = ShownPair & { shoe: Shoe }
@@ -60,34 +49,25 @@ export function useSending(pairs: readonly AvailablePair[], reload: () => void):
   const isBusy = useRef(false)
   const parts = messageParts(pairs)
   const canSend = hasWhatsapp(settings) && pairs.length > 0
-  const content = JSON.stringify(
-    pairs.map(({ productId, colorSlug, size }) => ({ productId, colorSlug, size })),
-  )
-  const prices = JSON.stringify(pairs.map(({ shoe: { price, discount } }) => [price, discount]))
 
-  const send = useCallback(async () => {
+  const send = async () => {
     if (isBusy.current) return
     isBusy.current = true
     setState({ isBusy: true, failure: null })
-    // Opened by the press itself, because a browser lets no page open one later.
-    const tab = window.open('', '_blank')
-    if (tab) {
-      tab.opener = null
-      tab.document.body.textContent = copy.sending
-    }
-    const sent = await requestCode(content, requestKey(content + prices))
+    const tab = openChatTab(copy.sending)
+    const prices = pairs.map(({ shoe: { price, discount } }) => [price, discount])
+    const sent = await requestCode({ pairs, prices, timeoutMs: TIMEOUT_MS })
     isBusy.current = false
     if ('kind' in sent) {
-      tab?.close()
+      tab.close()
       setState({ isBusy: false, failure: sent.kind })
       if (sent.kind === 'empty') reload()
       return
     }
     setState({ isBusy: false, failure: null })
     await navigate(paths.selection, { state: { sent } })
-    if (tab && !tab.closed) tab.location.replace(sent.whatsappUrl)
-    else window.location.assign(sent.whatsappUrl)
-  }, [content, prices, navigate, reload])
+    tab.lead(sent.whatsappUrl)
+  }
 
   return {
     href: canSend
@@ -102,22 +82,6 @@ export function useSending(pairs: readonly AvailablePair[], reload: () => void):
       : null,
     ...state,
     send: () => void send(),
-  }
-}
-
-async function requestCode(content: string, key: string): Promise<SentSelection | { kind: Failure }> {
-  try {
-    const response = await fetch(paths.sendSelection, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: `{"key":"${key}","pairs":${content}}`,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))
-      return (await response.json()) as SentSelection | SendError
-    return { kind: 'not-sent' }
-  } catch {
-    return { kind: 'not-sent' }
   }
 }
 
@@ -157,7 +121,7 @@ export function SendLink({ sending, isShort = false, ref }: SendLinkProps) {
   )
 }
 
-function SendFailed({ href, failure }: { href: string; failure: Failure }) {
+function SendFailed({ href, failure }: { href: string; failure: SendFailure }) {
   // On a phone the bar's button is far from this notice.
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

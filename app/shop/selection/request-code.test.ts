@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestKey } from './send.tsx'
+import { requestKey } from './request-code.client.ts'
 
 test('the same pairs at the same prices are one request; a change of either is another', () => {
   const first = requestKey('[{"productId":"vera"}][[68000,null]]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSelectionCode } from '#app/domain/sales/selection-code.ts'
+import { parseSelectionCode } from '#app/domain/sales/selection-code.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoSelections } from './selections.ts'
@@ -18,7 +18,7 @@ test.each([EVENING, NIGHT])('nothing lies in the future of the start, at %d', (n
 
 test('each has a code that people can say, once', () => {
   const codes = demoSelections(EVENING, START_OF_DAY).map(({ code }) => code)
-  expect(codes.map((code) => findSelectionCode(`V-${code}`))).toEqual(codes)
+  expect(codes.map((code) => parseSelectionCode(`V-${code}`))).toEqual(codes)
   expect(new Set(codes).size).toBe(codes.length)
 })
 

@@ -188,7 +188,7 @@ test.describe('without JavaScript', () => {
     const lookup = main(page).getByRole('textbox', { name: 'Código o mensaje de WhatsApp' })
     await lookup.fill('Hola, te paso lo que elegí')
     await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
-    await page.getByRole('alert').getByText('No hay ninguna selección con ese código.').waitFor()
+    await page.getByRole('alert').getByText('No encontramos ahí ni un código ni un enlace').waitFor()
     await expect(lookup).toHaveValue('Hola, te paso lo que elegí')
     await lookup.fill(code.toLowerCase())
     await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()

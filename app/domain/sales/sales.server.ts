@@ -148,6 +148,22 @@ export async function findSale(code: string, now: Date): Promise<Sale | null> {
   }
 }
 
+/** Selections that link to one shared page; people choose the same pairs. */
+const MAX_OF_SHARED = 5
+
+/** Returns the codes of the selections that link to a shared page, newest first. */
+export async function codesOfShared(token: string): Promise<string[]> {
+  const rows = await (
+    await selectSales()
+  )
+    .select('code')
+    .where('share_token', '=', token)
+    .orderBy('sent_at', 'desc')
+    .limit(MAX_OF_SHARED)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 function toSalePair(
   row: PairRow,
   product: AdminProduct | undefined,

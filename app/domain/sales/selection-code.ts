@@ -12,21 +12,11 @@ export function formatSelectionCode(code: string): string {
   return `V-${code}`
 }
 
-/** Longer than any message of ours. */
-const MAX_TEXT = 20_000
-const CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})(?![\\p{L}\\p{N}])`
-/** The code alone, with or without its prefix. */
-const ALONE = new RegExp(String.raw`^(?:V\s*(?:-\s*)?)?${CODE}$`, 'iu')
-/** In a message, after the word that introduces it. */
-const INTRODUCED = new RegExp(String.raw`selecci\S{1,2}n\s+V\s*-\s*${CODE}`, 'iu')
-const ANYWHERE = new RegExp(String.raw`(?<![\p{L}\p{N}])V\s*-\s*${CODE}`, 'iu')
+/** Matches the four characters, where no letter or digit follows. */
+export const CODE_PATTERN = `([${CODE_ALPHABET}]{${CODE_LENGTH}})(?![\\p{L}\\p{N}])`
+const TYPED = new RegExp(String.raw`^(?:V\s*(?:-\s*)?)?${CODE_PATTERN}$`, 'iu')
 
-/** Finds the code in what the owner typed or pasted: `v-7k3q`, `7K3Q`, or a whole message. */
-export function findSelectionCode(text: string): string | null {
-  const typed = cleanCode(text.slice(0, MAX_TEXT))
-  for (const pattern of [ALONE, INTRODUCED, ANYWHERE]) {
-    const [, code] = pattern.exec(typed) ?? []
-    if (code !== undefined) return code.toUpperCase()
-  }
-  return null
+/** Reads a code with or without its prefix, in any spelling: `v-7k3q`, `7K3Q`. */
+export function parseSelectionCode(text: string): string | null {
+  return TYPED.exec(cleanCode(text))?.[1]?.toUpperCase() ?? null
 }

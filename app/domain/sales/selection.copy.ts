@@ -13,6 +13,10 @@ type Message = {
   address: string | null
 }
 
+/** Names a pair in the message, and so in what the owner pastes. */
+export const messagePair = (name: string, model: string, color: string) =>
+  withColor(`${name} (${model})`, color, ', ')
+
 const countPairs = (count: number) => (count === 1 ? '1 par' : `${count} pares`)
 
 export const selectionCopy = {
@@ -140,7 +144,7 @@ export const selectionCopy = {
       '',
       ...pairs.map(
         ({ name, model, color, size, cash }, index) =>
-          `${index + 1}. ${withColor(`${name} (${model})`, color, ', ')}, ${size === null ? 'talle a confirmar' : `talle ${size}`}: ${formatPesos(cash)} de contado`,
+          `${index + 1}. ${messagePair(name, model, color)}, ${size === null ? 'talle a confirmar' : `talle ${size}`}: ${formatPesos(cash)} de contado`,
       ),
       '',
       `Total de contado: ${formatPesos(total)}`,

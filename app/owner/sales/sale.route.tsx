@@ -4,7 +4,7 @@ import { formatPesos } from '#app/business/money.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
-import { findSelectionCode } from '#app/domain/sales/selection-code.ts'
+import { parseSelectionCode } from '#app/domain/sales/selection-code.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { paths, salePath } from '#app/base/paths.ts'
 import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
@@ -28,7 +28,7 @@ import './sales.css'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const now = new Date()
-  const code = findSelectionCode(params.code)
+  const code = parseSelectionCode(params.code)
   const sale = code === null ? null : await findSale(code, now)
   if (!sale) return data({ sale: null }, 404)
   if (params.code !== sale.code) throw redirect(salePath(sale.code), 308)
@@ -70,7 +70,7 @@ async function change(user: User, form: object): Promise<PairResult> {
   const pair = pairCommandSchema.safeParse(form)
   if (pair.success) return changePair(user, pair.data)
   const whole = selectionCommandSchema.safeParse(form)
-  const code = whole.success ? findSelectionCode(whole.data.code) : null
+  const code = whole.success ? parseSelectionCode(whole.data.code) : null
   if (code === null) return failed({ kind: 'unreadable' })
   return whole.data?.intent === 'reserve-all' ? reservePairs(user, code) : markAnswered(user, code)
 }

@@ -1,3 +1,4 @@
+import { joinWords, withColor } from '#app/base/text.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import type { PairState, PairAct, SaleFilter } from '#app/domain/sales/pair-acts.ts'
@@ -37,6 +38,18 @@ export const salesCopy = {
     example: 'V-7K3Q',
     submit: 'Abrir',
     notFound: 'No hay ninguna selección con ese código. Se guardan 30 días.',
+    noCode: (code: string) => `No hay ninguna selección con el código ${code}. Se guardan 30 días.`,
+    noPair: (link: string) => `Ese enlace no lleva a ningún par de la tienda: ${link}`,
+    manyProducts: (link: string, count: number) =>
+      `Ese enlace muestra ${count} productos, y no sabemos cuál es: ${link}`,
+    unread:
+      'No encontramos ahí ni un código ni un enlace de la tienda. Pegá el mensaje entero, o escribí el código: por ejemplo, V-7K3Q.',
+    found: (count: number) => (count === 1 ? 'Encontramos 1:' : `Encontramos ${count}:`),
+    sale: (code: string, pairs: readonly { name: string; size: string | null }[]) =>
+      `${code}: ${joinWords(pairs.map(nameOf))}`,
+    pair: (name: string, color: string, size: string | null) =>
+      withColor(name, color) + (size === null ? '' : `, talle ${size}`),
+    withoutCode: 'sin código',
   },
   totals: {
     title: 'Vendido',

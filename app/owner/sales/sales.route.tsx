@@ -1,15 +1,12 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
 import { placeLabel } from '#app/owner/frame/places.ts'
-import { findSelectionCode, formatSelectionCode } from '#app/domain/sales/selection-code.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { paths, salePath } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
 import { formatMonth, formatWeekday } from '#app/base/dates.ts'
-import { SendButton } from '#app/ui/command-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
 import {
@@ -20,14 +17,10 @@ import {
   type SaleFilter,
 } from '#app/domain/sales/pair-acts.ts'
 import { type ListedSale, type SoldTotal, deadlineOf } from '#app/domain/sales/sale.ts'
+import { findMentioned } from '#app/domain/sales/find-mentioned.server.ts'
+import { Lookup, pathOfFound } from './lookup.tsx'
 import { salesCopy as copy } from './sales.copy.ts'
-import {
-  countSales,
-  findSale,
-  listSales,
-  SALES_PER_PAGE,
-  soldTotals,
-} from '#app/domain/sales/sales.server.ts'
+import { countSales, listSales, SALES_PER_PAGE, soldTotals } from '#app/domain/sales/sales.server.ts'
 import { SalePhoto, StateTag } from './pair-card.tsx'
 import type { Route } from './+types/sales.route.ts'
 import './sales.css'
@@ -68,10 +61,11 @@ const MAX_ECHO = 2000
 export async function action({ request }: Route.ActionArgs) {
   if (!checkAdmin(await findUser(request)).ok) throw redirect(paths.home)
   const typed = formText(await readForm(request), 'code')
-  const code = findSelectionCode(typed)
-  const sale = code === null ? null : await findSale(code, new Date())
-  if (sale) throw redirect(salePath(sale.code))
-  return { notFound: true, typed: code === null ? typed.slice(0, MAX_ECHO) : formatSelectionCode(code) }
+  const mentioned = await findMentioned(typed, new Date())
+  const { found, missing } = mentioned
+  const [first] = found
+  if (first && found.length === 1 && missing.length === 0) throw redirect(pathOfFound(first))
+  return { ...mentioned, typed: typed.slice(0, MAX_ECHO) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -88,7 +82,7 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <div className="sales-columns">
         <div className="sales-lookup">
-          <Lookup typed={actionData?.typed} isNotFound={actionData?.notFound ?? false} />
+          <Lookup answer={actionData} />
         </div>
         <SoldTotals {...totals} />
         <div className="sales-list">
@@ -117,48 +111,6 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </div>
     </div>
-  )
-}
-
-/** Uses a textarea, because a message pasted into one line loses its line ends. */
-function Lookup({ typed, isNotFound }: { typed: string | undefined; isNotFound: boolean }) {
-  const isBusy = useNavigation().formMethod === 'POST'
-  return (
-    <Form method="post" className="lookup" preventScrollReset>
-      <label htmlFor="codigo">{copy.lookup.label}</label>
-      <div className="lookup-row">
-        <span className="lookup-field">
-          <Icon name="paste" />
-          <textarea
-            id="codigo"
-            name="code"
-            rows={1}
-            placeholder={copy.lookup.example}
-            defaultValue={typed}
-            required
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            aria-invalid={isNotFound || undefined}
-            aria-describedby={isNotFound ? 'codigo-error' : undefined}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey) return
-              event.preventDefault()
-              event.currentTarget.form?.requestSubmit()
-            }}
-          />
-        </span>
-        <SendButton className="button button-ink button-small" label={copy.lookup.submit} isBusy={isBusy} />
-      </div>
-      <div role="alert">
-        {isNotFound ? (
-          <p className="field-error" id="codigo-error">
-            <span>{copy.lookup.notFound}</span>
-          </p>
-        ) : null}
-      </div>
-    </Form>
   )
 }
 

@@ -17,7 +17,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function loader(): LinkSite {
@@ -46,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {robots && <meta name="robots" content={robots} />}
         <Meta />
         <Links />
+        <link rel="manifest" href={isAdmin ? '/admin.webmanifest' : '/manifest.webmanifest'} />
       </head>
       <body>
         {children}

@@ -47,6 +47,7 @@ export default [
           route('admin/productos/:id', 'owner/products/edit-product.route.tsx'),
           route('admin/lanzamiento/:id', 'owner/products/product-dates.route.tsx'),
           route('admin/vista/:id', 'shop/product/preview-product.route.tsx'),
+          route('admin/compartido', 'owner/shared/shared.route.tsx'),
           route('admin/ventas', 'owner/sales/sales.route.tsx'),
           route('admin/ventas/:code', 'owner/sales/sale.route.tsx'),
           route('admin/kit/:id', 'owner/kit/kit.route.tsx'),

@@ -52,6 +52,7 @@ export const paths = {
   adminProductList: '/admin/productos',
   adminNewProduct: '/admin/nuevo',
   adminMore: '/admin/mas',
+  adminShared: '/admin/compartido',
   adminSales: '/admin/ventas',
   exportSales: '/admin/ventas/exportar',
   adminPrices: '/admin/precios',

@@ -13,11 +13,12 @@ test('the color tokens of the style sheets are the palette', () => {
   )
 })
 
-test('the web manifest and the icon take their colors from the palette', () => {
-  expect(JSON.parse(read('../public/manifest.webmanifest'))).toMatchObject({
-    background_color: palette.paper,
-    theme_color: palette.ink,
-  })
+test('the web manifests and the icon take their colors from the palette', () => {
+  for (const file of ['manifest', 'admin'])
+    expect(JSON.parse(read(`../public/${file}.webmanifest`))).toMatchObject({
+      background_color: palette.paper,
+      theme_color: palette.ink,
+    })
   expect(read('../public/favicon.svg')).toContain(`fill="${palette.ember}"`)
 })
 

@@ -1,10 +1,11 @@
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import { photoErrorText } from '#app/domain/photos/upload-rules.ts'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import type { ProductFieldError } from '#app/domain/catalog/product.schema.ts'
 import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'
 import { ColorRow } from './color-row.tsx'
 import { editorCopy } from './editor.copy.ts'
+import { takeSharedPhotos } from '#app/owner/shared/shared.client.ts'
 import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { PhotoTable } from './photo-table.tsx'
 import {
@@ -28,6 +29,7 @@ type PhotosSectionProps = { draftState: Draft; form: ProductForm }
 export function PhotosSection({ draftState, form }: PhotosSectionProps) {
   const { draft, change, files } = draftState
   const assignment = usePhotoAssignment(draftState)
+  useSharedPhotos(draftState, assignment.choose)
   const [moved, setMoved] = useState('')
   const added = useAddedColors(draft)
   const count = photosOf(draft).length
@@ -85,6 +87,15 @@ export function PhotosSection({ draftState, form }: PhotosSectionProps) {
       </p>
     </section>
   )
+}
+
+/** Adds the photos that another application shared to a new product. */
+function useSharedPhotos({ draft, isSettled }: Draft, choose: (photos: File[]) => void) {
+  const isReady = isSettled && draft.version === null
+  const add = useEffectEvent(choose)
+  useEffect(() => {
+    if (isReady) void takeSharedPhotos((photos) => add(photos)).catch(() => undefined)
+  }, [isReady])
 }
 
 function errorOf(draft: ProductDraft, color: DraftColor, errors: readonly ProductFieldError[]) {

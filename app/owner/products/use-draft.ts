@@ -48,6 +48,8 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
     files,
     isDirty,
     unsaved,
+    /** Settled: nothing of an earlier visit is waiting to be taken up. */
+    isSettled: hasLooked && unsaved === null,
     storedAt: storage.storedAt,
     resume: async () => {
       if (!unsaved) return

@@ -104,7 +104,9 @@ const SETTLE_MS = 2000
 function useOfflinePages(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
+    // In the admin the worker takes what other applications share.
+    const isWanted = pathname.startsWith(paths.admin) || !savesData()
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !isWanted) return
     // A product is stored without its size; the worker stores no filters of the list.
     const address = pathname === paths.products ? pathname + search : pathname
     if (told.has(address)) return

@@ -9,6 +9,12 @@ const LIMITS = {
   [PAGES]: { count: 40, bytes: 3 * 1024 * 1024 },
   [ASSETS]: { count: 80, bytes: 4 * 1024 * 1024 },
 }
+/** What other applications shared, until a page of the admin takes it (`app/owner/shared/`); it outlives releases. */
+const SHARED = 'shared'
+const SHARED_PAGE = '/admin/compartido'
+const MAX_SHARES = 5
+const MAX_SHARED_BYTES = 100 * 1024 * 1024
+const SHARED_FOR_MS = 24 * 60 * 60 * 1000
 /** A stored page is shown after this, because a Wi-Fi without internet never answers. */
 const SHOW_STORED_AFTER_MS = 5000
 /** A page that was never seen waits longer. */
@@ -26,7 +32,7 @@ self.addEventListener('activate', (event) => {
 })
 
 async function begin() {
-  const old = (await caches.keys()).filter((name) => !(name in LIMITS))
+  const old = (await caches.keys()).filter((name) => !(name in LIMITS) && name !== SHARED)
   await Promise.all(old.map((name) => caches.delete(name)))
   // The request for a page does not wait until this worker has started.
   await self.registration.navigationPreload?.enable()
@@ -41,10 +47,40 @@ async function storeOfflinePage() {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
+  if (request.method === 'POST' && url.pathname === SHARED_PAGE) event.respondWith(keepShared(request))
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(event, url))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
+
+/**
+ * Keeps what was shared, as it arrived, until somebody who works in the admin has signed in. Other sites can send it too,
+ * so nothing more happens by itself.
+ */
+async function keepShared(request) {
+  const to = (path) =>
+    Response.redirect(`${self.location.origin}/login?next=${encodeURIComponent(path)}`, 303)
+  try {
+    const body = await request.blob()
+    if (body.size > MAX_SHARED_BYTES) return to(`${SHARED_PAGE}?grande`)
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    const shared = await caches.open(SHARED)
+    await shared.put(`${SHARED_PAGE}?${Date.now()}`, new Response(body, { headers }))
+    for (const old of (await shared.keys()).slice(0, -MAX_SHARES)) await shared.delete(old)
+    return to(SHARED_PAGE)
+  } catch {
+    // The device has no room for it.
+    return to(`${SHARED_PAGE}?grande`)
+  }
+}
+
+/** Deletes what nobody took within a day. */
+async function forgetShared() {
+  if (!(await caches.has(SHARED))) return
+  const shared = await caches.open(SHARED)
+  for (const old of await shared.keys())
+    if (Number(new URL(old.url).search.slice(1)) < Date.now() - SHARED_FOR_MS) await shared.delete(old)
+}
 
 async function page(event, url) {
   const network = fromNetwork(event)
@@ -86,6 +122,7 @@ async function asset(request) {
 
 self.addEventListener('message', (event) => {
   const { seen, isLoaded } = event.data ?? {}
+  event.waitUntil(forgetShared())
   if (typeof seen === 'string') event.waitUntil(store(new URL(seen, self.location.origin), isLoaded))
 })
 

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildVersionContext } from '#app/platform/build-version.server.ts'
 import { parseEnv, setEnv } from '#app/platform/env.server.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import { loader } from './service-worker.route.ts'
 
 const ORIGIN = 'https://vault.example'
@@ -29,12 +30,13 @@ async function startWorker(script: string, network: (path: string) => Answer | P
     return {
       match: async (request: string) => entries.get(addressOf(request))?.clone(),
       put: async (request: string, response: Response) => void entries.set(addressOf(request), response),
-      delete: async (request: string) => entries.delete(addressOf(request)),
+      delete: async (request: string | { url: string }) => entries.delete(addressOf(request)),
       keys: async () => [...entries.keys()].map((url) => ({ url })),
     }
   }
   const caches = {
     open,
+    has: async (name: string) => stores.has(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
   }
@@ -77,12 +79,24 @@ async function startWorker(script: string, network: (path: string) => Answer | P
       listeners.get('fetch')?.(event)
       return answer.promise
     },
+    /** Sends a form as the phone does when something is shared to the shop. */
+    async share(fields: Record<string, string | File>): Promise<Response> {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      const request = new Request(`${ORIGIN}/admin/compartido`, { method: 'POST', body })
+      const answer = Promise.withResolvers<Response>()
+      listeners.get('fetch')?.({ request, respondWith: answer.resolve })
+      return answer.promise
+    },
+    shared: () =>
+      Promise.all([...(stores.get('shared')?.values() ?? [])].map((response) => response.clone().formData())),
     pages: () => [...(stores.get('pages new')?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)),
     seenAt: (path: string) =>
       stores
         .get('pages new')
         ?.get(ORIGIN + path)
         ?.headers.get('x-seen-at'),
+    update: () => tell('activate'),
     storeNames: () => [...stores.keys()],
     isRegistered: () => isRegistered,
     asked,
@@ -228,6 +242,49 @@ describe('a page that is opened', () => {
     await worker.see('/FAQ', true)
     expect(worker.asked).toEqual(['/sin-conexion', '/FAQ from the browser’s cache'])
     expect(worker.seenAt('/FAQ')).toBe('2026-11-03T17:05:00.000Z')
+  })
+})
+
+describe('what another application shares', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('is kept as it arrived, and nothing is sent to the shop', async () => {
+    const worker = await startWorker(await workerScript(), page)
+    const answer = await worker.share({ text: 'Selección V-7K3Q', photos: new File(['photo'], 'a.jpg') })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${ORIGIN}/login?next=%2Fadmin%2Fcompartido`,
+    ])
+    const [form = new FormData()] = await worker.shared()
+    expect(form.get('text')).toBe('Selección V-7K3Q')
+    expect(await (form.get('photos') as File).text()).toBe('photo')
+    expect(worker.asked).toEqual(['/sin-conexion'])
+  })
+
+  test('outlives a new release, and is deleted after a day', async () => {
+    vi.useFakeTimers()
+    const worker = await startWorker(await workerScript(), page)
+    await worker.share({ text: 'one' })
+    await worker.update()
+    vi.setSystemTime(Date.now() + 23 * HOUR_MS)
+    await worker.see('/admin')
+    expect(await worker.shared()).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 2 * HOUR_MS)
+    await worker.see('/admin')
+    expect(await worker.shared()).toEqual([])
+  })
+
+  test('is bounded: the five newest, and a hundred megabytes', async () => {
+    vi.useFakeTimers()
+    const worker = await startWorker(await workerScript(), page)
+    for (let number = 1; number <= 7; number += 1) {
+      await worker.share({ text: String(number) })
+      vi.setSystemTime(Date.now() + 1)
+    }
+    expect((await worker.shared()).map((form) => form.get('text'))).toEqual(['3', '4', '5', '6', '7'])
+    const answer = await worker.share({ photos: new File([new Uint8Array(101 * 1024 * 1024)], 'a.jpg') })
+    expect(answer.headers.get('location')).toBe(`${ORIGIN}/login?next=%2Fadmin%2Fcompartido%3Fgrande`)
+    expect(await worker.shared()).toHaveLength(5)
   })
 })
 

@@ -12,7 +12,7 @@ import { messagePair } from './selection.copy.ts'
 import { findSharedSelection } from './share-selection.server.ts'
 
 /** A pair that no sale is about. */
-export type FoundPair = {
+type FoundPair = {
   kind: 'pair'
   productId: string
   name: string

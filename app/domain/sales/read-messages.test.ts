@@ -159,7 +159,7 @@ test.each(['V-7K3Q', '7k3q', 'Selección V-7K3Q', 'código: V-7K3Q.', `${ORIGIN}
   (text) => expect(readMessages(text)).toMatchObject([{ codes: [{ code: '7K3Q' }] }]),
 )
 
-test('what names no pair is read as nothing, and any text without an error', () => {
+test('what names no pair is read as nothing, and any text is read without an error', () => {
   for (const text of [catalogCopy.detail.moreText, 'Hola, ¿tenés Veras?', 'AV-7K3Q', `${ORIGIN}/FAQ`, ''])
     expect(readMessages(text)).toEqual([{ codes: [], mentions: [] }])
   fc.assert(

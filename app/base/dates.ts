@@ -5,13 +5,11 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 const SHOP_TIME_ZONE = 'America/Argentina/Cordoba'
 
 /** Creates a formatter for its first date: that takes milliseconds, and most pages need none. */
-function inShop(locale: string, options: Intl.DateTimeFormatOptions) {
+function inShop(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let formatter: Intl.DateTimeFormat | undefined
-  return {
-    format: (moment: Date) => {
-      formatter ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })
-      return formatter.format(moment)
-    },
+  return (moment) => {
+    formatter ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })
+    return formatter.format(moment)
   }
 }
 
@@ -19,46 +17,37 @@ const dateTime = inShop('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCy
 const longDay = inShop('es-AR', { day: 'numeric', month: 'long' })
 const longDate = inShop('es-AR', { dateStyle: 'long' })
 const clock = inShop('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
-const time = inShop('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
 const weekday = inShop('es-AR', { weekday: 'short' })
-const longWeekday = inShop('es-AR', { weekday: 'long' })
-const month = inShop('es-AR', { month: 'long' })
 const dayAndMonth = inShop('es-AR', { day: 'numeric', month: 'short' })
 
 /** `3 de noviembre de 2026, 14:05`, in the shop's time zone wherever the server runs. */
 export function formatDateTime(moment: string): string {
-  return dateTime.format(new Date(moment))
+  return dateTime(new Date(moment))
 }
 
 /** `3 de noviembre`, with its year when that is not the current one. */
 export function formatDay(moment: string, now: Date): string {
   const at = new Date(moment)
-  return (shopYear(at) === shopYear(now) ? longDay : longDate).format(at)
+  return (shopYear(at) === shopYear(now) ? longDay : longDate)(at)
 }
 
 /** `mié 25`: a day of this week or the next. */
 export function formatWeekday(moment: Date): string {
-  return `${weekday.format(moment).replace('.', '')} ${Number(shopDay(moment).slice(8))}`
+  return `${weekday(moment).replace('.', '')} ${Number(shopDay(moment).slice(8))}`
 }
 
 /** `miércoles`. */
-export function formatLongWeekday(moment: Date): string {
-  return longWeekday.format(moment)
-}
+export const formatLongWeekday = inShop('es-AR', { weekday: 'long' })
 
 /** `noviembre`. */
-export function formatMonth(moment: Date): string {
-  return month.format(moment)
-}
+export const formatMonth = inShop('es-AR', { month: 'long' })
 
 /** `20:00`. */
-export function formatTime(moment: Date): string {
-  return time.format(moment)
-}
+export const formatTime = inShop('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
 
 /** `2026-11-28T20:00:00`: what the shop's clock shows. */
 export function shopClock(moment: Date): string {
-  return clock.format(moment).replace(' ', 'T')
+  return clock(moment).replace(' ', 'T')
 }
 
 /** `2026-03-01`: the day in the shop's time zone. */
@@ -91,8 +80,8 @@ export function momentParts(moment: string, now: Date): MomentParts {
   const year = shopYear(at) === shopYear(now) ? '' : ` ${shopYear(at)}`
   return {
     day: day === today ? 'today' : day === yesterday ? 'yesterday' : 'earlier',
-    time: time.format(at),
-    date: dayAndMonth.format(at).replace('.', '') + year,
+    time: formatTime(at),
+    date: dayAndMonth(at).replace('.', '') + year,
   }
 }
 

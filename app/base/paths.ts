@@ -115,44 +115,31 @@ export function productSegment(product: { name: string }, color: { name: string 
   return [slug(product.name), ofColor === ONLY_COLOR ? '' : ofColor].filter(Boolean).join('-')
 }
 
-export function editProductPath(id: string): string {
-  return href('/admin/productos/:id', { id })
-}
+export const editProductPath = (id: string) => href('/admin/productos/:id', { id })
 
 /** Returns the address of the sizes in that form, or of one color's sizes. */
-export function editSizesPath(id: string, color?: string): string {
-  return `${editProductPath(id)}${color === undefined ? '' : `?color=${colorSlug(color)}`}#talles`
-}
+export const editSizesPath = (id: string, color?: string) =>
+  `${editProductPath(id)}${color === undefined ? '' : `?color=${colorSlug(color)}`}#talles`
 
 /** Returns the address of a new product that starts as a copy of this one. */
-export function copyProductPath(id: string): string {
-  return `${paths.adminNewProduct}?${new URLSearchParams({ desde: id })}`
-}
+export const copyProductPath = (id: string) =>
+  `${paths.adminNewProduct}?${new URLSearchParams({ desde: id })}`
 
 /** Returns the address of a new product that has this name already. */
-export function newProductPath(name: string): string {
-  return `${paths.adminNewProduct}?${new URLSearchParams({ nombre: name })}`
-}
+export const newProductPath = (name: string) =>
+  `${paths.adminNewProduct}?${new URLSearchParams({ nombre: name })}`
 
 /** Returns the address of a product's preview, published or not. */
-export function previewProductPath(id: string): string {
-  return href('/admin/vista/:id', { id })
-}
+export const previewProductPath = (id: string) => href('/admin/vista/:id', { id })
 
 /** Returns the address of the pictures and the text of a product for Instagram. */
-export function kitPath(id: string): string {
-  return href('/admin/kit/:id', { id })
-}
+export const kitPath = (id: string) => href('/admin/kit/:id', { id })
 
 /** Returns the address of one of those images, without its query. */
-export function kitImagePath(id: string): string {
-  return href('/admin/kit/:id/imagen', { id })
-}
+export const kitImagePath = (id: string) => href('/admin/kit/:id/imagen', { id })
 
 /** Returns the address of the dates on which a product is published or hidden. */
-export function productDatesPath(id: string): string {
-  return href('/admin/lanzamiento/:id', { id })
-}
+export const productDatesPath = (id: string) => href('/admin/lanzamiento/:id', { id })
 
 /** Returns the address of the form "Avisame" for a color, or for one size of it. */
 export function restockPath(pair: { productId: string; color: string; size: number | null }): string {
@@ -162,30 +149,19 @@ export function restockPath(pair: { productId: string; color: string; size: numb
 }
 
 /** Returns the address that confirms that a mailbox waits. */
-export function confirmRestockPath(token: string): string {
-  return `${paths.confirmRestock}?${new URLSearchParams({ t: token })}`
-}
+export const confirmRestockPath = (token: string) =>
+  `${paths.confirmRestock}?${new URLSearchParams({ t: token })}`
 
 /** Returns the address that ends what somebody waits for. */
-export function endRestockPath(token: string): string {
-  return `${paths.endRestock}?${new URLSearchParams({ t: token })}`
-}
+export const endRestockPath = (token: string) => `${paths.endRestock}?${new URLSearchParams({ t: token })}`
 
 /** Returns the address of a shared selection. */
-export function sharedSelectionPath(token: string): string {
-  return href('/seleccion/:token', { token })
-}
+export const sharedSelectionPath = (token: string) => href('/seleccion/:token', { token })
 
 /** @param code as it is written: `V-7K3Q` */
-export function salePath(code: string): string {
-  return href('/admin/ventas/:code', { code })
-}
+export const salePath = (code: string) => href('/admin/ventas/:code', { code })
 
-export function searchPath(term: string): string {
-  return href('/busqueda/:query', { query: term.trim() })
-}
+export const searchPath = (term: string) => href('/busqueda/:query', { query: term.trim() })
 
 /** Further results as JSON; a POST counts the term. */
-export function searchDataPath(term: string): string {
-  return href('/datos/busqueda/:query', { query: term.trim() })
-}
+export const searchDataPath = (term: string) => href('/datos/busqueda/:query', { query: term.trim() })

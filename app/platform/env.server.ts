@@ -3,52 +3,7 @@ import path from 'node:path'
 import { SECRETS, variables, type Variables } from './env-variables.server.ts'
 
 /** The environment of the shop. Parsed once; each value has a default that works. */
-export type Env = {
-  host: string
-  port: number
-  /** Where Prometheus on this machine may ask; unset: nowhere. */
-  metricsPort: number | undefined
-  /** The address in mails, link previews and cookies: an origin, without a trailing slash. */
-  publicUrl: string
-  /** HSTS covers the subdomains of `publicUrl` too. */
-  hstsSubdomains: boolean
-  /** Browsers show pages again without a network. False removes that from every browser. */
-  offlinePages: boolean
-  /** The origins whose pages may send forms to the shop. */
-  ownOrigins: readonly string[]
-  /** Absolute path: database, photos, generated secret. */
-  dataDir: string
-  /** Unset: SQLite in `dataDir`. Set also by a move, see `MOVED_TO_FILE`. */
-  databaseUrl: string | undefined
-  /** Connections to PostgreSQL that one process opens at once. */
-  databaseConnections: number
-  /** Pages may show photos of this Cloudinary cloud. */
-  cloudinaryCloudName: string | undefined
-  /** With it new photos go to that cloud as well; unset: the shop alone stores them. */
-  cloudinaryUploadPreset: string | undefined
-  /** Network addresses whose `X-Forwarded-*` headers count. */
-  trustedProxies: string[]
-  /** Unset: the demo is loaded when the data folder is empty. */
-  demo: boolean | undefined
-  /** Unset: mails stay in the outbox. Holds a password. */
-  smtpUrl: string | undefined
-  /** An address, or a name and the address in angle brackets. */
-  mailFrom: string
-  /** Unset: a secret that is generated once and stored in `dataDir`. */
-  authSecret: string | undefined
-  /** Lower case. The account that becomes an admin when its mailbox is proven. */
-  adminEmail: string | undefined
-  /** Unset: there is no sign-in with Google. */
-  google: GoogleClient | undefined
-  /** Absolute path of the backups that the shop makes by itself. */
-  backupDir: string
-  /** Unset: nightly backups go to `backupDir`. */
-  s3: S3Bucket | undefined
-  /** Unset: photos lie in `dataDir`. */
-  photosBucket: S3Bucket | undefined
-  /** The most bytes of those photos that this machine stores, too. */
-  photoCacheBytes: number
-}
+export type Env = ReturnType<typeof parseEnv>
 
 /** A bucket of Amazon S3, or of another store that speaks its language. Holds a password. */
 export type S3Bucket = {
@@ -62,18 +17,11 @@ export type S3Bucket = {
   secretAccessKey: string
 }
 
-type GoogleClient = {
-  clientId: string
-  clientSecret: string
-  /** Where the provider is discovered, without a trailing slash. */
-  issuer: string
-}
-
 /** Thrown for a value that the owner has to correct. Its message is one line and names the variable. */
 export class EnvError extends Error {}
 
 /** @throws EnvError naming the first variable with a wrong value, or that is no longer a setting. */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>) {
   refuseFormerSettings(source)
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
@@ -87,27 +35,46 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     host: value.HOST,
     port: value.PORT,
+    /** Where Prometheus on this machine may ask; unset: nowhere. */
     metricsPort: value.METRICS_PORT,
+    /** The address in mails, link previews and cookies: an origin, without a trailing slash. */
     publicUrl,
+    /** Browsers show pages again without a network. False removes that from every browser. */
     offlinePages: value.OFFLINE_PAGES !== '0',
+    /** HSTS covers the subdomains of `publicUrl` too. */
     hstsSubdomains: value.HSTS_SUBDOMAINS === '1',
+    /** The origins whose pages may send forms to the shop. */
     ownOrigins: value.PUBLIC_URL === undefined ? sameMachine(publicUrl) : [publicUrl],
+    /** Absolute path: database, photos, generated secret. */
     dataDir: path.resolve(value.DATA_DIR),
+    /** Unset: SQLite in `dataDir`. Set also by a move, see `MOVED_TO_FILE`. */
     databaseUrl: databaseUrlOf(value),
+    /** Connections to PostgreSQL that one process opens at once. */
     databaseConnections: value.DATABASE_CONNECTIONS,
+    /** Pages may show photos of this Cloudinary cloud. */
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
+    /** With it new photos go to that cloud as well; unset: the shop alone stores them. */
     cloudinaryUploadPreset: value.CLOUDINARY_UPLOAD_PRESET,
+    /** Network addresses whose `X-Forwarded-*` headers count. */
     trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    /** Unset: the demo is loaded when the data folder is empty. */
     demo: value.DEMO === undefined ? undefined : value.DEMO === '1',
+    /** Unset: mails stay in the outbox. Holds a password. */
     smtpUrl: value.SMTP_URL,
+    /** An address, or a name and the address in angle brackets. */
     mailFrom:
       value.MAIL_FROM ??
       `Vault <no-reply@${value.PUBLIC_URL === undefined ? 'localhost' : new URL(publicUrl).hostname}>`,
+    /** Unset: a secret that is generated once and stored in `dataDir`. */
     authSecret: value.AUTH_SECRET,
+    /** Lower case. The account that becomes an admin when its mailbox is proven. */
     adminEmail: value.ADMIN_EMAIL,
+    /** Unset: there is no sign-in with Google. */
     google: googleClient(value),
+    /** Absolute path of the backups that the shop makes by itself. */
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
     ...s3Buckets(value),
+    /** The most bytes of those photos that this machine stores, too. */
     photoCacheBytes: value.PHOTO_CACHE_MB * 1024 * 1024,
   }
 }
@@ -153,16 +120,17 @@ function sameMachine(publicUrl: string): string[] {
 const withoutTrailingSlash = (url: string) => url.replace(/\/$/, '')
 
 /** @throws EnvError when one half of the credentials is missing. */
-function googleClient(value: Variables): GoogleClient | undefined {
+function googleClient(value: Variables) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = value
   if (!clientId && !clientSecret) return undefined
   if (!clientId) throw new EnvError('GOOGLE_CLIENT_ID is unset: GOOGLE_CLIENT_SECRET needs it.')
   if (!clientSecret) throw new EnvError('GOOGLE_CLIENT_SECRET is unset: GOOGLE_CLIENT_ID needs it.')
+  // The provider is discovered under this address.
   return { clientId, clientSecret, issuer: withoutTrailingSlash(issuer) }
 }
 
 /** @throws EnvError when a part of the configuration is missing. */
-function s3Buckets(value: Variables): Pick<Env, 's3' | 'photosBucket'> {
+function s3Buckets(value: Variables) {
   const { S3_BUCKET: backups, S3_PHOTOS_BUCKET: photos } = value
   const keys = { S3_ACCESS_KEY_ID: value.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: value.S3_SECRET_ACCESS_KEY }
   const parts = { ...(photos !== undefined && backups === undefined ? {} : { S3_BUCKET: backups }), ...keys }
@@ -183,7 +151,12 @@ function s3Buckets(value: Variables): Pick<Env, 's3' | 'photosBucket'> {
           accessKeyId: String(keys.S3_ACCESS_KEY_ID),
           secretAccessKey: String(keys.S3_SECRET_ACCESS_KEY),
         }
-  return { s3: place(backups, ''), photosBucket: place(photos, 'photos/') }
+  return {
+    /** Unset: nightly backups go to `backupDir`. */
+    s3: place(backups, ''),
+    /** Unset: photos lie in `dataDir`. */
+    photosBucket: place(photos, 'photos/'),
+  }
 }
 
 let current: Env | undefined

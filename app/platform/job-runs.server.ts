@@ -108,23 +108,15 @@ function ended(job: Rhythm, end: End, now: Date) {
   return { ended_at: moment, error_id: end.errorId, next_at: next < soon ? next : soon }
 }
 
-export type JobRun = {
-  name: string
-  startedAt: string | null
-  endedAt: string | null
-  /** In the log, what failed in the last run that ended; null: it went well. */
-  errorId: string | null
-  succeededAt: string | null
-  nextAt: string
-  isRunning: boolean
-}
+export type JobRun = Awaited<ReturnType<typeof lastJobRuns>>[number]
 
-export async function lastJobRuns(now = new Date()): Promise<JobRun[]> {
+export async function lastJobRuns(now = new Date()) {
   const rows = await database().selectFrom('job_runs').selectAll().orderBy('name').execute()
   return rows.map((row) => ({
     name: row.name,
     startedAt: row.started_at,
     endedAt: row.ended_at,
+    /** In the log, what failed in the last run that ended; null: it went well. */
     errorId: row.error_id,
     succeededAt: row.succeeded_at,
     nextAt: row.next_at,

@@ -13,10 +13,6 @@ import { createFilesPrivate, makePrivate } from '#app/platform/private-files.ser
 import { backUpBeforeMigration } from '#app/domain/backups/nightly-backup.server.ts'
 import { isDamage, openingError } from '#app/platform/database-errors.server.ts'
 
-type PreparedShop = {
-  /** Null outside demo mode. */
-  demoAdmin: { email: string; password: string } | null
-}
 export type Progress = (step: string, done: number, total: number) => void
 
 const BAR_CHARS = 30
@@ -34,7 +30,7 @@ export const showProgress: Progress = (step, done, total) => {
  * Prepares the data folder, the schema and, in a new shop, the demo. Runs at every start and skips what is done.
  * @throws EnvError when the data folder cannot be used
  */
-export async function prepareShop(onProgress: Progress = () => undefined): Promise<PreparedShop> {
+export async function prepareShop(onProgress: Progress = () => undefined) {
   createFilesPrivate()
   await prepareDatabase()
   await makePrivate(env().dataDir)

@@ -21,7 +21,7 @@ import { parseEmail } from '#app/base/email-address.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
 import { expiresIn } from './account-mails.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
-import { type AdminError, checkOwner, type Role, type User } from './user.ts'
+import { type AdminError, checkOwner, type User } from './user.ts'
 import { lockUser, lockUserByEmail, roleOf } from './users.server.ts'
 import { teamCopy } from './team.copy.ts'
 
@@ -40,13 +40,8 @@ const INVITATION_DAYS = 7
 /** Helpers and open invitations together: a small brand has fewer. */
 export const MAX_HELPERS = 10
 
-export type Team = {
-  people: { id: string; name: string; email: string; role: Role; since: string | null }[]
-  invitations: { email: string; expiresAt: string }[]
-}
-
 /** Returns who works in the admin, and who is invited to. */
-export async function findTeam(now = new Date()): Promise<Team> {
+export async function findTeam(now = new Date()) {
   const users = await database()
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'helps_since'])

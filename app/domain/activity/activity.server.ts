@@ -157,24 +157,12 @@ export type ActivityFilter = {
   until: string | null
 }
 
-export type ActivityEntry = {
-  id: string
-  at: string
-  kind: ActivityKind
-  actor: 'person' | 'stranger' | 'shop'
-  userId: string | null
-  subject: string | null
-  subjectId: string | null
-  count: number
-  changes: Change[]
-  network: string | null
-  device: Device | null
-}
+export type ActivityEntry = Awaited<ReturnType<typeof findActivity>>[number]
 
 export const ACTIVITY_PER_PAGE = 30
 
 /** Newest first. */
-export async function findActivity(filter: ActivityFilter, page: number): Promise<ActivityEntry[]> {
+export async function findActivity(filter: ActivityFilter, page: number) {
   const rows = await selectActivity(filter)
     .selectAll()
     .orderBy('at', 'desc')

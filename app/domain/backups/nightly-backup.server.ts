@@ -143,21 +143,16 @@ export async function backUpBeforeMigration(migration: string, now = new Date())
   log.info('backup-made', { name })
 }
 
-/** The backups as the admin's page shows them. Moments are written out. */
-export type BackupOverview = {
-  lastGood: { madeAt: string; bytes: number; missingPhotos: number } | null
-  lastError: { at: string; reason: BackupReason; detail: string } | null
-  /** No good one for two days. */
-  isOverdue: boolean
-  isInBucket: boolean
-}
+export type BackupOverview = Awaited<ReturnType<typeof backupOverview>>
 
-export async function backupOverview(now: Date): Promise<BackupOverview> {
+/** Returns the backups as the admin's page shows them. Moments are written out. */
+export async function backupOverview(now: Date) {
   const state = backupState()
   const { lastGood, lastError } = state
   return {
     lastGood: lastGood && { ...lastGood, madeAt: formatDateTime(lastGood.madeAt) },
     lastError: lastError && { ...lastError, at: formatDateTime(lastError.at) },
+    /** No good one for two days. */
     isOverdue: isBackupOverdue(state, await shopOpenedAt(), now),
     isInBucket: env().s3 !== undefined,
   }

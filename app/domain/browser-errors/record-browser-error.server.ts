@@ -95,13 +95,7 @@ export async function sweepBrowserErrors(now = new Date()): Promise<void> {
   await database().deleteFrom('browser_errors').where('last_at', '<', oldest).execute()
 }
 
-export type BrowserErrors = {
-  /** How many there were in a month, of all kinds. */
-  count: number
-  newest: { id: string; message: string; route: string; frame: string; count: number; lastAt: string }[]
-}
-
-export async function newestBrowserErrors(limit: number): Promise<BrowserErrors> {
+export async function newestBrowserErrors(limit: number) {
   const { count } = await database()
     .selectFrom('browser_errors')
     .select(({ fn }) => fn.sum('count').as('count'))
@@ -113,6 +107,7 @@ export async function newestBrowserErrors(limit: number): Promise<BrowserErrors>
     .limit(limit)
     .execute()
   return {
+    /** How many there were in a month, of all kinds. */
     count: Number(count ?? 0),
     newest: rows.map(({ id, message, route, frames, count: times, last_at: lastAt }) => {
       return { id, message, route, frame: frames.split('\n')[0] ?? '', count: times, lastAt }

@@ -43,21 +43,13 @@ export async function oldestOpen(inbox: Inbox): Promise<string | null> {
   return row?.oldest ?? null
 }
 
-type Letter = { id: string; name: string; receivedAt: string; doneAt: string | null }
-
-export type ContactMessage = Letter & {
-  message: string
-  answerTo: string | null
-  /** True until the owner's list has shown it. */
-  isNew: boolean
-}
-
-export type Withdrawal = Letter & { code: string; contact: string; purchase: string; note: string | null }
+export type ContactMessage = Awaited<ReturnType<typeof findMessages>>[number]
+export type Withdrawal = Awaited<ReturnType<typeof findWithdrawals>>[number]
 
 export const LETTERS_PER_PAGE = 50
 
 /** Newest first. */
-export async function findMessages(filter: LetterFilter, page: number): Promise<ContactMessage[]> {
+export async function findMessages(filter: LetterFilter, page: number) {
   const rows = await selectLetters('messages', filter)
     .select(['id', 'name', 'created_at as receivedAt', 'answered_at as doneAt'])
     .select(['message', 'answer_to as answerTo', 'read_at'])
@@ -66,11 +58,12 @@ export async function findMessages(filter: LetterFilter, page: number): Promise<
     .limit(LETTERS_PER_PAGE)
     .offset((page - 1) * LETTERS_PER_PAGE)
     .execute()
+  // A message is new until the owner's list has shown it.
   return rows.map(({ read_at, ...message }) => ({ ...message, isNew: read_at === null }))
 }
 
 /** Returns open withdrawals first, the oldest deadline on top; then the resolved ones, newest first. */
-export async function findWithdrawals(page: number): Promise<Withdrawal[]> {
+export async function findWithdrawals(page: number) {
   return database()
     .selectFrom('withdrawals')
     .select(['id', 'name', 'created_at as receivedAt', 'resolved_at as doneAt'])

@@ -174,17 +174,6 @@ export async function sweepMails(now: Date): Promise<void> {
     .execute()
 }
 
-export type StuckMail = {
-  id: string
-  kind: string
-  recipient: string
-  createdAt: string
-  attempts: number
-  lastError: string | null
-  /** `expired`: the link in it is not valid any more, so it is not sent. */
-  state: 'waiting' | 'given-up' | 'expired'
-}
-
 /** Sendable mails leave long before this. */
 const STUCK_AFTER_MS = 10 * MINUTE_MS
 /** Mails that the admin's page lists. */
@@ -205,26 +194,19 @@ function selectStuck(now: Date) {
 }
 
 /** Returns the newest mails that should have left and did not. */
-export async function findStuckMails(now: Date): Promise<{ mails: StuckMail[]; total: number }> {
+export async function findStuckMails(now: Date) {
   const rows = await selectStuck(now)
-    .select(['id', 'kind', 'recipient', 'created_at', 'attempts', 'failed_at', 'last_error'])
+    .select(['id', 'kind', 'recipient', 'attempts', 'failed_at'])
+    .select(['created_at as createdAt', 'last_error as lastError'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MAX_LISTED)
     .execute()
-  const mails = rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    recipient: row.recipient,
-    createdAt: row.created_at,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    state: isTooOld(row.created_at, now)
-      ? ('expired' as const)
-      : row.failed_at === null
-        ? ('waiting' as const)
-        : ('given-up' as const),
-  }))
+  const mails = rows.map(({ failed_at, ...mail }) => {
+    const state = failed_at === null ? ('waiting' as const) : ('given-up' as const)
+    // The link in an expired mail is not valid any more, so it is not sent.
+    return { ...mail, state: isTooOld(mail.createdAt, now) ? ('expired' as const) : state }
+  })
   return { mails, total: await countRows(selectStuck(now)) }
 }
 

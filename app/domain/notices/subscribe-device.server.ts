@@ -33,10 +33,8 @@ async function readKeys(): Promise<{ publicKey: string; privateKey: string } | u
     .executeTakeFirst()
 }
 
-export type NoticeDevice = { id: string; device: Device; since: string }
-
 /** The devices of one account, the newest first. */
-export async function findDevices(userId: string): Promise<NoticeDevice[]> {
+export async function findDevices(userId: string) {
   return database()
     .selectFrom('push_subscriptions')
     .select(['id', 'device', 'created_at as since'])

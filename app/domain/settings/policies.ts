@@ -1,5 +1,4 @@
-import { contactChannels } from './settings.ts'
-import type { ShopSettings } from './settings.ts'
+import { contactChannels, type ShopSettings } from './settings.ts'
 import { ordersCopy, policiesCopy } from './policies.copy.ts'
 
 /** Returns the texts of the product page's dropdowns by id. A link's hash may name an id (reading 17). */

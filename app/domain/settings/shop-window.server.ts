@@ -32,24 +32,17 @@ const MAX_STEPS = 200
 
 const UNTOUCHED = { id: 1, version: 1, draft: null, before: null }
 
-export type WindowState = {
-  contents: WindowContents
-  /** Changes that the shop does not show yet. */
-  changes: number
-  version: number
-  /** Whether the last showing can be undone. */
-  canRevert: boolean
-}
-
 /** Returns what is prepared or, when nothing is, what the shop shows. */
-export async function findWindow(): Promise<WindowState> {
+export async function findWindow() {
   const row = (await database().selectFrom('shop_window').selectAll().executeTakeFirst()) ?? UNTOUCHED
   const draft = readDraft(row.draft)
   const { stored } = await storedSettings()
   return {
     contents: draft?.contents ?? shownContents(stored),
+    /** Changes that the shop does not show yet. */
     changes: draft?.steps.length ?? 0,
     version: row.version,
+    /** Whether the last showing can be undone. */
     canRevert: draft === null && row.before !== null,
   }
 }

@@ -21,20 +21,6 @@ import { activityCopy as copy } from './activity.copy.ts'
 /** The fields of the filter form, named as in the address. */
 export type TypedFilter = { persona: string; que: string; desde: string; hasta: string }
 
-type ShownChange = { label: string; before: string; after: string }
-
-export type ShownAct = {
-  id: string
-  what: string
-  /** The page of what the act changed. */
-  to: string | null
-  /** `userId` is null when no account did it. */
-  who: { name: string; userId: string | null; role: Role }
-  when: string
-  from: string
-  changes: ShownChange[]
-}
-
 export async function activityPage(params: URLSearchParams, now = new Date()) {
   const typed = typedFilter(params)
   const filter = filterOf(typed)
@@ -72,15 +58,23 @@ function filterOf({ persona, que, desde, hasta }: TypedFilter): ActivityFilter {
 
 type People = ReadonlyMap<string, { name: string; role: Role }>
 
-function shownAct(entry: ActivityEntry, people: People, now: Date): ShownAct {
+export type ShownAct = ReturnType<typeof shownAct>
+
+function shownAct(entry: ActivityEntry, people: People, now: Date) {
   const { id, kind, actor, userId, subject, subjectId, count, device } = entry
   const person = userId === null ? undefined : people.get(userId)
   const nobody = { shop: copy.shop, stranger: copy.stranger, person: copy.wasDeleted }[actor]
   return {
     id,
     what: copy.acts[kind](subjectOf(entry.kind, subject ?? ''), count),
+    /** The page of what the act changed. */
     to: subjectId === null ? null : editProductPath(subjectId),
-    who: { name: person?.name ?? nobody, userId: person ? userId : null, role: person?.role ?? 'user' },
+    /** `userId` is null when no account did it. */
+    who: {
+      name: person?.name ?? nobody,
+      userId: person ? userId : null,
+      role: person?.role ?? ('user' as const),
+    },
     when: copy.at(momentParts(entry.at, now)),
     from: actor === 'shop' || device === null ? '' : copy.from(device),
     changes: entry.changes.map(shownChange),
@@ -98,7 +92,7 @@ function subjectOf(kind: ActivityEntry['kind'], subject: string): string {
 
 const MONEY = new Set(['price', 'discount', 'cost', 'freeShippingFrom'])
 
-function shownChange({ field, of, before, after }: ActivityEntry['changes'][number]): ShownChange {
+function shownChange({ field, of, before, after }: ActivityEntry['changes'][number]) {
   const name = copy.fields[field] ?? settingsWords[field]?.label ?? field
   const value = (stored: string | null) => valueInWords(field, stored)
   return { label: of === undefined ? name : `${of}, ${name}`, before: value(before), after: value(after) }

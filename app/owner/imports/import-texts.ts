@@ -2,7 +2,7 @@ import { photoErrorText } from '#app/domain/photos/upload-rules.ts'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import { importsCopy as copy } from './imports.copy.ts'
 import { sourceProductCopy } from './source-product.copy.ts'
-import type { BringError } from './photos.ts'
+import type { BringError, SummedFailure } from './photos.ts'
 import type { FieldChange, FileError, ImportFormat, ReportedKind } from './report.ts'
 
 const isIn = <Words extends object>(words: Words, code: PropertyKey): code is keyof Words => code in words
@@ -27,15 +27,7 @@ export const isErrorKind = ({ code }: Pick<ReportedKind, 'code'>) =>
   !isIn(copy.statuses, code) && !isIn(sourceProductCopy.notes, code)
 
 /** Tells how many photos of a host or folder failed, and why. */
-export function failureText({
-  host,
-  error,
-  count,
-}: {
-  host: string
-  error: BringError
-  count: number
-}): string {
+export function failureText({ host, error, count }: SummedFailure): string {
   return copy.bringing.failure(host || copy.failures.files, reasonText(error), count)
 }
 

@@ -136,8 +136,10 @@ export async function* bringEach<Brought>(
   }
 }
 
+export type SummedFailure = { host: string; error: BringError; count: number }
+
 /** Counts the photos that failed, by host and reason; the most frequent first. */
-export function sumFailures(failures: FailedPhotos): { host: string; error: BringError; count: number }[] {
+export function sumFailures(failures: FailedPhotos): SummedFailure[] {
   const groups = Map.groupBy([...failures], ([name, error]) => {
     const host = error.kind === 'host-down' ? error.host : hostOf(name)
     return [host, error.kind, 'status' in error ? error.status : ''].join(' ')

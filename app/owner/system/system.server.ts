@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type AdminError, checkAdmin, isOwner, type User } from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { newestBrowserErrors } from '#app/domain/browser-errors/record-browser-error.server.ts'
-import { findStuckMails, type StuckMail, retryStuckMails } from '#app/domain/mail/outbox.server.ts'
+import { findStuckMails, retryStuckMails } from '#app/domain/mail/outbox.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -14,44 +14,30 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDateTime } from '#app/base/dates.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 
-export type ShopState = {
-  /** Null when it is on another machine or could not be measured. */
-  databaseBytes: number | null
-  /** Null when it could not be measured. */
-  freeDiskBytes: number | null
-  startedAt: string
-}
+export type ShopState = Awaited<ReturnType<typeof shopState>>
 
 /** Returns the state of the process, its database and its disk. */
-export async function shopState(now: Date): Promise<ShopState> {
+export async function shopState(now: Date) {
   const { dataDir, databaseUrl } = env()
   const [file, disk] = await Promise.all([
     databaseUrl ? null : stat(path.join(dataDir, 'vault.sqlite')).catch(() => null),
     statfs(dataDir).catch(() => null),
   ])
   return {
+    /** Null when it is on another machine or could not be measured. */
     databaseBytes: file && file.size,
+    /** Null when it could not be measured. */
     freeDiskBytes: disk && disk.bavail * disk.bsize,
     startedAt: formatDateTime(new Date(now.getTime() - process.uptime() * 1000).toISOString()),
   }
 }
 
-export type ErrorsState = {
-  count: number
-  newest: readonly {
-    id: string
-    message: string
-    route: string
-    frame: string
-    count: number
-    last: string
-  }[]
-}
+export type ErrorsState = Awaited<ReturnType<typeof errorsState>>
 
 const SHOWN_ERRORS = 5
 
 /** Returns the newest errors in the browsers of visitors. */
-export async function errorsState(now: Date): Promise<ErrorsState> {
+export async function errorsState(now: Date) {
   const { count, newest } = await newestBrowserErrors(SHOWN_ERRORS)
   return {
     count,
@@ -59,40 +45,27 @@ export async function errorsState(now: Date): Promise<ErrorsState> {
   }
 }
 
-export type JobsState = {
-  jobs: {
-    name: string
-    /** Null before its first end. */
-    lastEnd: string | null
-    errorId: string | null
-    isRunning: boolean
-    /** Null when it runs as soon as there is something to do. */
-    next: string | null
-  }[]
-  hasFailed: boolean
-}
+export type JobsState = Awaited<ReturnType<typeof jobsState>>
 
-export async function jobsState(now: Date): Promise<JobsState> {
+export async function jobsState(now: Date) {
   const runs = await lastJobRuns(now)
   return {
     jobs: runs.map(({ name, endedAt, errorId, isRunning, nextAt }) => ({
       name,
+      /** Null before its first end. */
       lastEnd: endedAt && formatDateTime(endedAt),
       errorId,
       isRunning,
+      /** Null when it runs as soon as there is something to do. */
       next: nextAt > now.toISOString() ? formatDateTime(nextAt) : null,
     })),
     hasFailed: runs.some(({ errorId }) => errorId !== null),
   }
 }
 
-export type MailsState = {
-  mails: (Omit<StuckMail, 'createdAt'> & { created: string })[]
-  total: number
-  hasServer: boolean
-}
+export type MailsState = Awaited<ReturnType<typeof mailsState>>
 
-export async function mailsState(now: Date): Promise<MailsState> {
+export async function mailsState(now: Date) {
   const { mails, total } = await findStuckMails(now)
   return {
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, created: formatDateTime(createdAt) })),

@@ -49,6 +49,7 @@ export default [
           route('admin/vista/:id', 'shop/product/preview-product.route.tsx'),
           route('admin/compartido', 'owner/shared/shared.route.tsx'),
           route('admin/ventas', 'owner/sales/sales.route.tsx'),
+          route('admin/ventas/anotar/:step?', 'owner/sales/note-sale.route.tsx'),
           route('admin/ventas/:code', 'owner/sales/sale.route.tsx'),
           route('admin/kit/:id', 'owner/kit/kit.route.tsx'),
           route('admin/consultas', 'owner/letters/messages.route.tsx'),

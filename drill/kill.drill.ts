@@ -9,6 +9,7 @@ import {
   loadOf,
   nothingYet,
   publish,
+  sell,
   signInAsDemoAdmin,
   signUp,
   write,
@@ -22,7 +23,7 @@ const KILL_WITHIN_MS = 1200
 const PRODUCT_WITHIN_MS = 20_000
 
 /**
- * Kills the shop with SIGKILL while messages, sign-ups, photos and products are written, starts it again, and at the
+ * Kills the shop with SIGKILL while messages, sign-ups, photos, products and sales are written, starts it again, and at the
  * end looks for everything that it had acknowledged.
  * @param options `--rounds=5`
  */
@@ -44,6 +45,11 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
     async (sql) => database.prepare(sql).all(),
     async (photo) => (await shop.get(`/imagenes/upload/f_auto,q_auto,w_320/${photo}`)).status === 200,
   )
+  const [half] = database
+    .prepare(
+      'select count(*) as count from sent_selections where by_hand = 1 and is_demo = 0 and charged = 0',
+    )
+    .all()
   database.close()
   await shop.stop()
   return [
@@ -53,14 +59,15 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
       note: closed.length === 0 ? 'each time' : `not after ${closed.join(', ')}`,
     },
     ...stored,
+    { row: 'no sale is half noted', ok: half?.['count'] === 0, note: `${String(half?.['count'])} are` },
   ]
 }
 
-/** Writes in three ways at once until the kill, which comes at another moment in each round. */
+/** Writes in four ways at once until the kill, which comes at another moment in each round. */
 async function killWhileWriting(shop: ShopProcess, round: number, kept: ReturnType<typeof nothingYet>) {
   const over = new AbortController()
   const load = loadOf(shop, over.signal, { cookie: await signInAsDemoAdmin(shop), kept })
-  const work = [write(load, 0), signUp(load, 0), publish(load, 0)]
+  const work = [write(load, 0), signUp(load, 0), publish(load, 0), sell(load, 0)]
   // Every other round is killed right at its start, and the others once a photo is in use.
   const products = kept.products.length
   const patience = performance.now() + (round % 2 === 0 ? 0 : PRODUCT_WITHIN_MS)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { colorSlug } from '#app/base/paths.ts'
+import { demoProducts } from '#demo/catalogue.ts'
 import type { DrillRow } from './run-drills.ts'
 import type { ShopAddress, ShopProcess } from './shop-process.ts'
 
@@ -8,12 +10,21 @@ const STORED = {
   messages: 'select message as value from contact_messages',
   signUps: 'select email as value from pending_sign_ups',
   products: 'select name as value from products',
+  // A sale counts where it is whole.
+  sales: `select request_key as value from sent_selections as sales where charged > 0 and exists
+    (select 1 from sent_selection_pairs as pairs where pairs.code = sales.code and pairs.state = 'sold')`,
 }
 
 /** What the shop has confirmed as stored; photos by their public id. */
 type Acknowledged = Record<keyof typeof STORED | 'photos', string[]>
 
-export const nothingYet = (): Acknowledged => ({ messages: [], signUps: [], photos: [], products: [] })
+export const nothingYet = (): Acknowledged => ({
+  messages: [],
+  signUps: [],
+  photos: [],
+  products: [],
+  sales: [],
+})
 
 /** What visitors do with a shop at the same time, and what they see. */
 export type Load = {
@@ -121,6 +132,21 @@ export function signUp(load: Load, everyMs: number): Promise<void> {
     const from = { 'x-forwarded-for': `11.${number >> 8}.${number & 255}.1` }
     const status = await count(load, 'sign-ups', () => post(load.shop, '/login', form, from))
     if (status === 302) load.kept.signUps.push(email)
+  })
+}
+
+/** Notes sales by hand. */
+export function sell(load: Load, everyMs: number): Promise<void> {
+  const { shop, cookie, kept } = load
+  const [shoe] = demoProducts
+  if (!shoe) throw new Error('The demo has no product.')
+  const { id, price, discount, colors } = shoe
+  const pair = `${id}/${colorSlug(colors[0]?.name ?? '')}/`
+  const shown = String(100 * (price - (discount ?? 0)))
+  return again(load, everyMs, async () => {
+    const form = { key: randomUUID(), pair, shown, paidAs: 'cash', place: 'store' }
+    const status = await count(load, 'sales', () => post(shop, '/admin/ventas/anotar/pago', form, { cookie }))
+    if (status === 302) kept.sales.push(form.key)
   })
 }
 

@@ -35,9 +35,12 @@ import {
 import { COUNTS_STORED_DAYS } from '#app/domain/counts/counts.ts'
 import { forgetCounts, recordVisit, storeCounts } from '#app/domain/counts/record-count.server.ts'
 import { sendSelection, sweepSelections } from '#app/domain/sales/send-selection.server.ts'
+import { noteSale } from '#app/domain/sales/note-sale.server.ts'
+import { NO_DISCOUNT } from '#app/domain/sales/sale.ts'
 import { requestRestock } from '#app/domain/sales/request-restock.server.ts'
 import { sweepRestocks } from '#app/domain/sales/forget-restocks.server.ts'
 import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
+import { pesos } from '#app/business/money.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
@@ -247,6 +250,24 @@ test('a selection that was sent or shared is stored for 30 days, without the per
   expect(words).toContain('a los 30 días de la última vez que la compartiste')
   expect(section('Lo que queda en tu navegador')).toContain('Los pares de tu selección')
   expect(section('Si creás una cuenta')).toContain('**Tu selección**: los pares que guardaste')
+})
+
+test('for whom a sale was is stored for a year, or until they ask', async () => {
+  forgetCatalog()
+  await addProducts([makeProduct({ id: 'vera' })])
+  const details = {
+    ...{ place: 'store' as const, delivery: null, discount: NO_DISCOUNT, soldOn: null },
+    ...{ customerName: 'Caro', customerPhone: '+54 9 353 412-3456' },
+  }
+  const pair = { productId: 'vera', colorSlug: 'negro', size: null, shown: pesos(68_000), price: null }
+  await noteSale(makeAdmin(), { key: '0'.repeat(32), paidAs: 'cash', pairs: [pair], details }, NOW)
+  const stored = async () => JSON.stringify(await everyRow())
+  expect(await stored()).toContain('Caro')
+  await sweepSelections(NOW.getTime() + 365 * DAY_MS)
+  for (const personal of ['Caro', '412-3456']) expect(await stored()).not.toContain(personal)
+  const words = section('Si comprás')
+  expect(words).toContain('puede anotar tu nombre y tu teléfono')
+  expect(words).toContain('Se borran cuando se lo pedís y, si no, a los 365 días')
 })
 
 test('a request for a pair is stored for 90 days, or for 24 hours without a confirmation', async () => {

@@ -115,6 +115,11 @@ export function productSegment(product: { name: string }, color: { name: string 
   return [slug(product.name), ofColor === ONLY_COLOR ? '' : ofColor].filter(Boolean).join('-')
 }
 
+/** The steps of a sale by hand after its photo: the size, and how it was paid. */
+export type NoteStep = 'talle' | 'pago'
+
+export const noteSalePath = (step?: NoteStep) => href('/admin/ventas/anotar/:step?', step ? { step } : {})
+
 export const editProductPath = (id: string) => href('/admin/productos/:id', { id })
 
 /** Returns the address of the sizes in that form, or of one color's sizes. */

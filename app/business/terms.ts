@@ -87,5 +87,8 @@ export function withdrawalDays({ returnDays }: ShopTerms): number {
 /** A selection that was sent keeps its code, and the prices that the shopper saw, this long; a shared one its page. */
 export const SELECTION_DAYS = 30
 
+/** For whom a sale was is forgotten after this many days. */
+export const CUSTOMER_DAYS = 365
+
 /** A request "Avisame" is deleted after this many days, whether or not the size came back. */
 export const RESTOCK_DAYS = 90

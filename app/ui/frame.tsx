@@ -12,11 +12,15 @@ export function MainContent({ children }: { children: ReactNode }) {
   )
 }
 
-/** Parts of the shop's frame that the admin's frame shows at other places. */
-export const FrameSlotsContext = createContext<{ breadcrumbs: ReactNode; footer: ReactNode }>({
-  breadcrumbs: null,
-  footer: null,
-})
+type FrameSlots = {
+  breadcrumbs: ReactNode
+  footer: ReactNode
+  /** A link at the end of each task screen's head, on a phone. */
+  taskLink?: ReactNode
+}
+
+/** Parts of the frames that are shown at other places. */
+export const FrameSlotsContext = createContext<FrameSlots>({ breadcrumbs: null, footer: null })
 
 type ContactBarProps = {
   label: string

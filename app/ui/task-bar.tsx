@@ -36,7 +36,7 @@ type TaskHeaderProps = {
  * `scroll-padding` keeps what has the focus above it. Never use `position: fixed` on an admin screen.
  */
 export function TaskHeader({ title, back, line, action, titleId }: TaskHeaderProps) {
-  const { breadcrumbs } = use(FrameSlotsContext)
+  const { breadcrumbs, taskLink } = use(FrameSlotsContext)
   return (
     <>
       <div className="task-header">
@@ -48,6 +48,7 @@ export function TaskHeader({ title, back, line, action, titleId }: TaskHeaderPro
           {line === undefined ? null : <p>{line}</p>}
         </div>
         {action}
+        {taskLink}
       </div>
       <div className="task-breadcrumbs">{breadcrumbs}</div>
     </>

@@ -41,6 +41,8 @@ export const ACTIVITY_GROUPS = {
     'pair-reopened',
     'pair-price-kept',
     'pair-price-updated',
+    'sale-edited',
+    'customer-forgotten',
   ],
   access: ['signed-in', 'sign-in-failed', 'signed-out-everywhere'],
   accounts: [

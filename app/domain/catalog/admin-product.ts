@@ -1,4 +1,5 @@
 import type { Centavos } from '#app/business/money.ts'
+import { slug } from '#app/base/paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { compareNames, joinSpellings } from './spelling.ts'
 import type { Product } from './product.ts'
@@ -29,6 +30,16 @@ export function stateOf({ publishedAt, deletedAt }: AdminProduct): ProductState 
 /** Returns the products outside the trash, each brand and model in its common spelling. */
 export function outsideTrash(products: readonly AdminProduct[]): AdminProduct[] {
   return joinSpellings(products.filter((product) => stateOf(product) !== 'trash'))
+}
+
+/** Keeps the products where every word is in the name, brand, model or a color. Accents and case are equal. */
+export function matchText(products: readonly AdminProduct[], text: string): readonly AdminProduct[] {
+  const words = slug(text).split('-').filter(Boolean)
+  if (words.length === 0) return products
+  return products.filter(({ name, brand, model, colors }) => {
+    const all = slug([name, brand, model, ...colors.map((color) => color.name)].join(' '))
+    return words.every((word) => all.includes(word))
+  })
 }
 
 type Sortable = { id: string; brand: string; name: string }

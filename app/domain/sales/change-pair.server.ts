@@ -53,6 +53,17 @@ type PairToChange = {
   charged?: number
 }
 
+/** Sells a pair at a price, as a part of the transaction that notes its sale. */
+export async function sellAt(
+  transaction: DatabaseTransaction,
+  id: string,
+  charged: number,
+  by: { userId: string; now: Date },
+): Promise<void> {
+  const pair = await findPair(transaction, id)
+  if (pair) await act(transaction, { pair, charged, ...by, reservationDays: 0 }, 'sell')
+}
+
 async function findPair(transaction: DatabaseTransaction, id: string) {
   return transaction
     .selectFrom('sent_selection_pairs as pairs')
@@ -165,7 +176,7 @@ async function moveStock(
 }
 
 /** The state of a sale, the end of its first reservation, its day and what was charged follow its pairs. */
-async function followPairs(transaction: DatabaseTransaction, code: string, now: Date): Promise<void> {
+export async function followPairs(transaction: DatabaseTransaction, code: string, now: Date): Promise<void> {
   const pairs = await transaction
     .selectFrom('sent_selection_pairs')
     .select(['state', 'reserved_until', 'charged_price as charged'])

@@ -38,10 +38,10 @@ export type SalePair = PricedPair & {
 }
 
 /** Where a sale was made. */
-const SALE_PLACES = ['whatsapp', 'instagram', 'store', 'fair'] as const
+export const SALE_PLACES = ['whatsapp', 'instagram', 'store', 'fair'] as const
 export type SalePlace = (typeof SALE_PLACES)[number]
 
-const SALE_DELIVERIES = ['pickup', 'shipping', 'express'] as const
+export const SALE_DELIVERIES = ['pickup', 'shipping', 'express'] as const
 export type SaleDelivery = (typeof SALE_DELIVERIES)[number]
 
 /** A discount of the whole sale: an amount or whole percent; the other one is 0. */
@@ -49,7 +49,7 @@ export type SaleDiscount = { amount: Centavos; percent: number }
 export const NO_DISCOUNT: SaleDiscount = { amount: centavos(0), percent: 0 }
 
 /** What the owner notes of any sale. */
-type SaleDetails = {
+export type SaleDetails = {
   place: SalePlace
   customerName: string | null
   customerPhone: string | null

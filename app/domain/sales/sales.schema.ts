@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NotSaved, Result } from '#app/base/result.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import type { StockEffect } from '#app/domain/catalog/sizes.ts'
+import type { SaleFormError } from './note-sale.schema.ts'
 import { PAIR_STATES, type PairState, PAIR_ACTS } from './pair-acts.ts'
 
 /** A pair as the page showed it: a change checks that it is still so. */
@@ -21,9 +22,9 @@ export const pairCommandSchema = z.discriminatedUnion('intent', [
 ])
 export type PairCommand = z.output<typeof pairCommandSchema>
 
-/** A command on a whole selection: the owner answered in the chat, or reserves what she promised. */
+/** A command on a whole sale: the owner answered in the chat, reserves what she promised, or changes what she noted. */
 export const selectionCommandSchema = z.object({
-  intent: z.enum(['answered', 'reserve-all']),
+  intent: z.enum(['answered', 'reserve-all', 'details', 'forget']),
   code: z.string().max(12),
 })
 
@@ -42,5 +43,5 @@ export type PairChange = {
   undo: { id: string; from: PairState; at: number } | null
 }
 
-export type PairError = AdminError | NotSaved | { kind: 'changed-since' | 'gone' | 'unreadable' }
+export type PairError = AdminError | NotSaved | SaleFormError | { kind: 'changed-since' | 'gone' }
 export type PairResult = Result<PairChange | null, PairError>

@@ -6,6 +6,7 @@ import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { type PairState, statesOf, type SaleFilter } from './pair-acts.ts'
+import { type Pair, pairOfRow } from './pair.ts'
 import { formatSelectionCode } from './selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import type { SentSelectionRow } from './sales.table.ts'
@@ -241,6 +242,22 @@ export async function dueReservations(
     code: formatSelectionCode(first.code),
     until: first.reserved_until ?? 0,
   }
+}
+
+/** Pairs that are read to find some colors. */
+const MAX_RECENT = 100
+
+/** Returns the colors of products that were sold last, newest first. */
+export async function recentlySold(limit: number): Promise<Omit<Pair, 'size'>[]> {
+  const rows = await database()
+    .selectFrom('sent_selection_pairs')
+    .select(['product_id', 'color_slug', 'size'])
+    .where('state', '=', 'sold')
+    .orderBy('state_at', 'desc')
+    .limit(MAX_RECENT)
+    .execute()
+  const byColor = new Map(rows.map((row) => [`${row.product_id}/${row.color_slug}`, pairOfRow(row)]))
+  return [...byColor.values()].slice(0, limit)
 }
 
 /** Rows of the file; more than a small shop sells in years. */

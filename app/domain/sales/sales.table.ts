@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Awaits, RestockChannel } from '#app/domain/catalog/restock.ts'
 import type { PairState } from './pair-acts.ts'
 import type { SaleDelivery, SalePlace } from './sale.ts'
@@ -127,6 +127,7 @@ type RestockRequestsTable = {
 }
 
 export type SentSelectionRow = Selectable<SentSelectionsTable>
+export type NewSale = Insertable<SentSelectionsTable>
 export type SentPairRow = Selectable<SentSelectionPairsTable>
 export type RestockRequestRow = Selectable<RestockRequestsTable>
 

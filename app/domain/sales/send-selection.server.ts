@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { SELECTION_DAYS } from '#app/business/terms.ts'
+import { CUSTOMER_DAYS, SELECTION_DAYS } from '#app/business/terms.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit, networkLimits, VISITOR_NETWORK_FACTORS } from '#app/platform/rate-limit.server.ts'
@@ -15,7 +15,7 @@ import { formatSize, sizeInAddress } from '#app/domain/catalog/sizes.ts'
 import { queueNotice } from '#app/domain/notices/queue-notice.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
-import type { CatalogSnapshot } from '#app/domain/catalog/product.ts'
+import type { CatalogSnapshot, Product, ProductColor } from '#app/domain/catalog/product.ts'
 import { type Pair, pairOfRow } from './pair.ts'
 import { availablePairs, currentPair, findPair, type ShownPair } from './current-pairs.ts'
 import { formatSelectionCode, newSelectionCode } from './selection-code.ts'
@@ -127,32 +127,41 @@ function toRows(
 ): SentPairRow[] {
   return pairs.flatMap((pair, position) => {
     const found = findPair(catalog, pair)
-    if (!found) return []
-    const { product, color } = found
-    const { finalPrice, installments } = priceProduct(product)
-    return {
-      id: randomUUID(),
-      code,
-      position,
-      product_id: product.id,
-      product_name: product.name,
-      brand: product.brand,
-      model: product.model,
-      color_slug: color.slug,
-      color_name: color.name,
-      size: pair.size === null ? null : sizeInAddress(pair.size),
-      cash_price: finalPrice,
-      installments_price: installments.three,
-      state: 'new',
-      state_at: sent_at,
-      reserved_until: null,
-      charged_price: null,
-      cost: null,
-      keeps_price: 1,
-      state_before: null,
-      took_last_pair: 0,
-    }
+    return found ? newPairRow({ code, sent_at }, position, { ...found, size: pair.size }) : []
   })
+}
+
+type PairToStore = { product: Product; color: ProductColor; size: number | null }
+
+/** Returns a pair of a sale with the names and prices of this moment. */
+export function newPairRow(
+  { code, sent_at }: Pick<SentSelectionRow, 'code' | 'sent_at'>,
+  position: number,
+  { product, color, size }: PairToStore,
+): SentPairRow {
+  const { finalPrice, installments } = priceProduct(product)
+  return {
+    id: randomUUID(),
+    code,
+    position,
+    product_id: product.id,
+    product_name: product.name,
+    brand: product.brand,
+    model: product.model,
+    color_slug: color.slug,
+    color_name: color.name,
+    size: size === null ? null : sizeInAddress(size),
+    cash_price: finalPrice,
+    installments_price: installments.three,
+    state: 'new',
+    state_at: sent_at,
+    reserved_until: null,
+    charged_price: null,
+    cost: null,
+    keeps_price: 1,
+    state_before: null,
+    took_last_pair: 0,
+  }
 }
 
 /** Writes the message from the stored rows, so that a repeated request reads as the first one. */
@@ -194,7 +203,7 @@ async function toSent(
 
 /**
  * Deletes selections past their days. One with a reserved or sold pair stays, and one in talks while somebody touched it
- * within those days: nothing in it is personal.
+ * within those days. After a year nobody knows for whom a sale was.
  */
 export async function sweepSelections(now = Date.now()): Promise<void> {
   await database()
@@ -211,6 +220,12 @@ export async function sweepSelections(now = Date.now()): Promise<void> {
           ]),
         ),
     )
+    .execute()
+  await database()
+    .updateTable('sent_selections')
+    .set({ customer_name: null, customer_phone: null })
+    .where('sent_at', '<=', now - CUSTOMER_DAYS * DAY_MS)
+    .where((sale) => sale.or([sale('customer_name', 'is not', null), sale('customer_phone', 'is not', null)]))
     .execute()
   await database().deleteFrom('shared_selections').where('expires_at', '<=', now).execute()
 }

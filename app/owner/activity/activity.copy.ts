@@ -47,6 +47,8 @@ const acts: Record<ActivityKind, Sentence> = {
   'pair-reopened': (pair) => `Volvió a abrir ${pair}`,
   'pair-price-kept': (pair) => `Le respeta el precio que vio de ${pair}`,
   'pair-price-updated': (pair) => `Cobra el precio de hoy de ${pair}`,
+  'sale-edited': (code) => `Cambió los datos de la venta ${code}`,
+  'customer-forgotten': (code) => `Olvidó de quién era la venta ${code}`,
   'signed-in': () => 'Inició sesión',
   'sign-in-failed': (_, count) =>
     count === 1 ? 'No pudo iniciar sesión' : `No pudo iniciar sesión, ${count} veces`,

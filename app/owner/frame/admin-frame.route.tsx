@@ -20,7 +20,7 @@ import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
 import { Link } from '#app/ui/links.tsx'
 import { frameCopy as copy } from './admin.copy.ts'
-import { MorePlaces, PlacesBar, PlacesColumn } from './place-links.tsx'
+import { MorePlaces, NoteSaleLink, PlacesBar, PlacesColumn } from './place-links.tsx'
 import { placeMeta } from './places.ts'
 import type { AdminCounts } from './use-admin-counts.ts'
 import { openSetupSteps } from '#app/owner/settings/sections.server.ts'
@@ -56,16 +56,18 @@ export function meta({ location, error }: Route.MetaArgs) {
  * the places of its bars on task screens.
  */
 export default function AdminFrame({ loaderData: counts }: Route.ComponentProps) {
-  const { breadcrumbs, footer } = use(FrameSlotsContext)
+  const slots = use(FrameSlotsContext)
   const more = useHistoryDialog('mas')
   return (
     <div className="admin">
       <AdminHeader counts={counts} />
-      <div className="admin-breadcrumbs">{breadcrumbs}</div>
-      <MainContent>
-        <Outlet />
-      </MainContent>
-      {footer}
+      <div className="admin-breadcrumbs">{slots.breadcrumbs}</div>
+      <FrameSlotsContext value={{ ...slots, taskLink: <NoteSaleLink className="icon-button task-link" /> }}>
+        <MainContent>
+          <Outlet />
+        </MainContent>
+      </FrameSlotsContext>
+      {slots.footer}
       <PlacesBar counts={counts} onMore={more.open} />
       <Dialog
         id="mas"
@@ -100,6 +102,7 @@ function AdminHeader({ counts }: { counts: AdminCounts }) {
         <Icon name="plus" />
         {copy.addProduct}
       </Link>
+      <NoteSaleLink className="button button-outline button-small admin-add" />
       <PlacesColumn counts={counts} />
       <div className="admin-header-end">
         <Link className="admin-to-shop" to={paths.home}>

@@ -17,6 +17,8 @@ export const frameCopy = {
   products: 'Productos',
   add: 'Agregar',
   addProduct: 'Agregar producto',
+  note: 'Anotar',
+  noteEnd: ' venta',
   more: 'Más',
   groups: { inboxes: 'Te escriben', shop: 'Tu tienda', admin: 'Administración' },
   toShop: 'Ver la tienda',

@@ -1,10 +1,9 @@
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { outsideTrash, stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { matchText, outsideTrash, stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { compareText } from '#app/base/text.ts'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { pageCount } from '#app/owner/frame/list-parts.tsx'
-import { slug } from '#app/base/paths.ts'
 import { weekViews } from '#app/owner/start/week-numbers.server.ts'
 import { type ListOrder, type ListState, readListQuery, ROW_FIELDS } from './list-rows.ts'
 
@@ -40,16 +39,6 @@ export async function listedProducts(params: URLSearchParams, now: Date) {
       [...brands].map((brand) => [brand, found.filter((product) => product.brand === brand).length]),
     ),
   }
-}
-
-/** Keeps the products where every word is in the name, brand, model or a color. Accents and case are equal. */
-function matchText(products: readonly AdminProduct[], text: string): readonly AdminProduct[] {
-  const words = slug(text).split('-').filter(Boolean)
-  if (words.length === 0) return products
-  return products.filter(({ name, brand, model, colors }) => {
-    const all = slug([name, brand, model, ...colors.map((color) => color.name)].join(' '))
-    return words.every((word) => all.includes(word))
-  })
 }
 
 const IN_STATE: Record<ListState, (product: AdminProduct) => boolean> = {

@@ -13,7 +13,7 @@ import { salesCopy as copy } from './sales.copy.ts'
 import type { PairChange, PairError } from '#app/domain/sales/sales.schema.ts'
 
 /** `reservedText` is `mié 25, 20:00`. */
-type ShownPair = SalePair & { reservedText: string | null }
+type ShownPair = SalePair & { reservedText: string | null; isByHand: boolean }
 
 type PairCardProps = { pair: ShownPair; fetcher: FetcherWithComponents<SaleResult>; action: string }
 
@@ -70,12 +70,12 @@ function PairStock({ pair: { stock, product } }: { pair: ShownPair }) {
   )
 }
 
-function PairPrices({ pair: { sent, now } }: { pair: ShownPair }) {
+function PairPrices({ pair: { sent, now, isByHand } }: { pair: ShownPair }) {
   const difference = now === null ? null : now.cash - sent.cash
   return (
     <dl className="pair-prices">
       <div>
-        <dt>{copy.whenSent}</dt>
+        <dt>{isByHand ? copy.whenNoted : copy.whenSent}</dt>
         <dd>{formatPesos(sent.cash)}</dd>
       </div>
       <div data-rose={(difference ?? 0) > 0 || undefined}>
@@ -149,7 +149,10 @@ function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonPro
 }
 
 /** `until` is the formatted end of a new reservation. */
-export type SaleResult = Result<(PairChange & { until: string | null }) | null, PairError>
+export type SaleResult = Result<
+  (PairChange & { until: string | null }) | null,
+  PairError & { typed?: Readonly<Record<string, string>> }
+>
 
 type PairToastProps = {
   result: SaleResult | undefined

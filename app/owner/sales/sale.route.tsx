@@ -6,15 +6,20 @@ import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { parseSelectionCode } from '#app/domain/sales/selection-code.ts'
 import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
-import { paths, salePath } from '#app/base/paths.ts'
+import { noteSalePath, paths, salePath } from '#app/base/paths.ts'
 import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { formatTime, formatWeekday } from '#app/base/dates.ts'
+import { formTexts } from '#app/base/text.ts'
+import { formatDay, formatTime, formatWeekday, startOfShopDay } from '#app/base/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
 import { changePair, markAnswered, reservePairs } from '#app/domain/sales/change-pair.server.ts'
+import { editSale, forgetCustomer } from '#app/domain/sales/edit-sale.server.ts'
+import { readDetails, saleDays } from '#app/domain/sales/note-sale.schema.ts'
+import { deliveryTerms } from './delivery-terms.ts'
+import { SaleDetailsBlock } from './sale-details.tsx'
 import { replyTexts, templateFromAddress, templateSearch } from './reply-texts.ts'
 import { pairsToReserve, sumSale, type SaleSums } from '#app/domain/sales/sale.ts'
 import { pairCommandSchema, selectionCommandSchema, type PairResult } from '#app/domain/sales/sales.schema.ts'
@@ -32,14 +37,25 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const sale = code === null ? null : await findSale(code, now)
   if (!sale) return data({ sale: null }, 404)
   if (params.code !== sale.code) throw redirect(salePath(sale.code), 308)
-  const { terms, address } = await currentSettings()
+  const settings = await currentSettings()
+  const { terms, address } = settings
   return data({
     sale: {
       ...sale,
       sent: formatReceived(new Date(sale.sentAt).toISOString(), now),
-      pairs: sale.pairs.map((pair) => ({ ...pair, reservedText: untilText(pair.reservedUntil) })),
+      pairs: sale.pairs.map((pair) => ({
+        ...pair,
+        isByHand: sale.isByHand,
+        reservedText: untilText(pair.reservedUntil),
+      })),
     },
-    sums: sumSale(sale.pairs),
+    sums: sumSale(sale.pairs, sale.discount),
+    details: {
+      days: saleDays(now),
+      terms: deliveryTerms(settings),
+      dayText:
+        sale.soldOn === null ? null : formatDay((startOfShopDay(sale.soldOn) ?? now).toISOString(), now),
+    },
     toReserve: pairsToReserve(sale.pairs, now).length,
     replies: replyTexts(sale, {
       now,
@@ -59,9 +75,9 @@ function untilText(until: number | null): string | null {
 export async function action({ request }: Route.ActionArgs): Promise<Answer<SaleResult>> {
   const admin = checkAdmin(await findUser(request))
   if (!admin.ok) return answer(admin)
-  const form = Object.fromEntries(await readForm(request))
+  const form = formTexts(await readForm(request))
   const result = await attempt(() => change(admin.value, form))
-  if (!result.ok) return answer(result)
+  if (!result.ok) return answer(result, { typed: form })
   const { value } = result
   return answer(ok(value && { ...value, until: untilText(value.reservedUntil) }))
 }
@@ -72,7 +88,18 @@ async function change(user: User, form: object): Promise<PairResult> {
   const whole = selectionCommandSchema.safeParse(form)
   const code = whole.success ? parseSelectionCode(whole.data.code) : null
   if (code === null) return failed({ kind: 'unreadable' })
-  return whole.data?.intent === 'reserve-all' ? reservePairs(user, code) : markAnswered(user, code)
+  switch (whole.data?.intent) {
+    case 'reserve-all':
+      return reservePairs(user, code)
+    case 'forget':
+      return forgetCustomer(user, code)
+    case 'details': {
+      const details = readDetails(form, new Date())
+      return details.ok ? editSale(user, code, details.value) : details
+    }
+    default:
+      return markAnswered(user, code)
+  }
 }
 
 export const clientAction = sendForm
@@ -106,12 +133,15 @@ type OpenSaleProps = Extract<Route.ComponentProps['loaderData'], { sale: object 
   answered: SaleResult | undefined
 }
 
-function OpenSale({ sale, sums, toReserve, replies, template, answered }: OpenSaleProps) {
+function OpenSale({ sale, sums, details, toReserve, replies, template, answered }: OpenSaleProps) {
   const fetcher = useFetcher<SaleResult>()
   const reply = useReply(replies, template)
   const result = fetcher.data ?? answered
   const isSold = sale.state === 'sold'
+  const invalid = result?.ok === false && result.error.kind === 'invalid' ? result.error : null
   const action = salePath(sale.code)
+  // Nobody waits for an answer to what was sold by hand.
+  const hasReply = !(sale.isByHand && isSold)
   const answerButton =
     toReserve > 0 && reply.isPromise ? (
       <ReserveForm
@@ -139,7 +169,7 @@ function OpenSale({ sale, sums, toReserve, replies, template, answered }: OpenSa
           </>
         }
         back={BACK}
-        line={copy.sent(sale.sent, sale.pairs.length)}
+        line={(sale.isByHand ? copy.noted : copy.sent)(sale.sent, sale.pairs.length)}
         action={<StateTag state={sale.state} />}
       />
       <div className="sale-columns">
@@ -149,8 +179,13 @@ function OpenSale({ sale, sums, toReserve, replies, template, answered }: OpenSa
           ))}
         </ul>
         <div className="sale-aside">
-          <Account sums={sums} isSold={isSold} />
-          <ReplyForm reply={reply}>{answerButton}</ReplyForm>
+          <Account sums={sums} isSold={isSold} isByHand={sale.isByHand} />
+          <SaleDetailsBlock
+            {...{ sale, ...details, fetcher, action }}
+            errors={invalid?.fields ?? {}}
+            typed={invalid?.typed}
+          />
+          {hasReply ? <ReplyForm reply={reply}>{answerButton}</ReplyForm> : null}
         </div>
       </div>
       <PairToast {...{ result, fetcher, action }} />
@@ -162,17 +197,26 @@ function OpenSale({ sale, sums, toReserve, replies, template, answered }: OpenSa
           </span>
         }
       >
-        {answerButton}
+        {hasReply ? answerButton : <NoteAnother />}
       </TaskBar>
     </div>
   )
 }
 
-function Account({ sums, isSold }: { sums: SaleSums; isSold: boolean }) {
+function NoteAnother() {
+  return (
+    <Link className="button button-ink" to={noteSalePath()}>
+      {copy.noteAnother}
+    </Link>
+  )
+}
+
+function Account({ sums, isSold, isByHand }: { sums: SaleSums; isSold: boolean; isByHand: boolean }) {
   const { account } = copy
   const rows: { name: string; value: string; isTotal?: boolean }[] = [
-    { name: account.sent, value: formatPesos(sums.sent) },
+    { name: isByHand ? account.noted : account.sent, value: formatPesos(sums.sent) },
     { name: account.now, value: formatPesos(sums.now) },
+    ...(sums.discount > 0 ? [{ name: account.discount, value: `−${formatPesos(sums.discount)}` }] : []),
     ...(sums.sold > 0 ? [{ name: account.sold, value: formatPesos(sums.sold), isTotal: isSold }] : []),
   ]
   if (!isSold) {

@@ -5,6 +5,7 @@ import type { PairState, PairAct, SaleFilter } from '#app/domain/sales/pair-acts
 import type { Stock } from '#app/domain/catalog/sizes.ts'
 import type { Deadline } from '#app/domain/sales/sale.ts'
 import type { PairChange, PairError } from '#app/domain/sales/sales.schema.ts'
+import { saleDetailsCopy } from './note-sale.copy.ts'
 
 const pairs = (count: number) => (count === 1 ? '1 par' : `${count} pares`)
 
@@ -83,12 +84,15 @@ export const salesCopy = {
 
   selection: 'Selección',
   sent: (when: string, count: number) => `La mandó ${when} · ${pairs(count)}`,
+  noted: (when: string, count: number) => `La anotaste ${when} · ${pairs(count)}`,
+  noteAnother: 'Anotar otra venta',
   size: 'talle',
   sizeUnknown: 'a confirmar',
   stock: { available: 'Hay', last: 'Queda 1 par', none: 'No hay' } satisfies Record<Stock, string>,
   gone: 'Ya no está en la tienda',
   hidden: 'Está oculto',
   whenSent: 'Cuando lo mandó',
+  whenNoted: 'Cuando lo anotaste',
   now: 'Ahora',
   same: 'igual',
   rose: (by: Centavos) => `+${formatPesos(by)}`,
@@ -135,6 +139,7 @@ export const salesCopy = {
   errors: {
     ...commandErrors,
     'signed-out': 'Tu sesión terminó.',
+    invalid: saleDetailsCopy.invalid,
     'changed-since': 'Este par cambió en otra pestaña. Ahora ves cómo está.',
     gone: 'Esa selección ya no está.',
   } satisfies Record<PairError['kind'], string>,
@@ -142,6 +147,8 @@ export const salesCopy = {
   account: {
     title: 'La cuenta',
     sent: 'Cuando la mandó',
+    noted: 'Cuando la anotaste',
+    discount: 'Descuento',
     now: 'Ahora',
     charge: 'A cobrar de contado',
     sold: 'Vendido de contado',

@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#app/base/brand.ts'
-import { RESTOCK_DAYS, SELECTION_DAYS, SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
+import { CUSTOMER_DAYS, RESTOCK_DAYS, SELECTION_DAYS, SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import type { OwnerDetail, Services, TextContents, TextSection } from './text-page.ts'
 
 /** Describes what the software stores, and for how long. `test/privacy.server.test.ts` compares its numbers with the code. */
@@ -68,6 +68,12 @@ export const privacyCopy = ({
         'Los pares que guardás con el corazón quedan en tu navegador: qué par, de qué color y talle, a qué precio estaba y cuándo lo guardaste.',
         'Si elegís tu talle en «¿Cuál es mi talle?», el número queda en tu navegador hasta que tocás «Olvidar mi talle».',
         `Cuando la mandás por el chat, o consultás por un par desde su página, guardamos con su código los pares, los talles y los precios de ese momento, sin tu nombre, tu número ni tu dirección de red. Se borra a los ${SELECTION_DAYS} días, salvo que la tienda haya reservado o vendido algún par; si todavía lo charlan con vos, a los ${SELECTION_DAYS} días del último cambio. De una selección que compartís se guardan los pares y los talles, y se borran a los ${SELECTION_DAYS} días de la última vez que la compartiste. Quien tenga el enlace la ve, y nada en ella dice quién sos.`,
+      ],
+    },
+    {
+      title: 'Si comprás',
+      blocks: [
+        `Con la venta, quien lleva la tienda puede anotar tu nombre y tu teléfono, para la entrega, lo que falte pagar o un cambio; también con una selección que mandaste. Lo ve quien administra la tienda. Se borran cuando se lo pedís y, si no, a los ${CUSTOMER_DAYS} días.`,
       ],
     },
     {

@@ -38,6 +38,7 @@ import * as audiences from './migrations/038-audiences.ts'
 import * as productFacts from './migrations/039-product-facts.ts'
 import * as saleDetails from './migrations/040-sale-details.ts'
 import * as week from './migrations/044-week.ts'
+import * as photoOnFoot from './migrations/045-photo-on-foot.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   '039-product-facts': productFacts,
   '040-sale-details': saleDetails,
   '044-week': week,
+  '045-photo-on-foot': photoOnFoot,
 }
 
 /**

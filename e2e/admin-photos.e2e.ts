@@ -313,6 +313,24 @@ test('pressed early it waits for the photos, can be called back, and typing goes
   await page.getByText('Con 1 color y 2 fotos, a $90.000 de contado.').waitFor()
 })
 
+test('a photo that is marked as on a foot is the second of the page, with its name @nightly', async ({
+  admin: page,
+  open,
+}) => {
+  const name = newName('Calzada')
+  await open('/admin/nuevo')
+  await typeProduct(page, name)
+  await typeColor(page, 'Rojo', 3)
+  await photosAreReady(page, 3)
+  await card(page, 'Rojo, foto 3').focus()
+  await button(page, 'En el pie').tap()
+  await card(page, 'Rojo, foto 2, en el pie').waitFor()
+  await publish(page)
+  await page.getByRole('link', { name: 'Ver', exact: true }).tap()
+  await page.getByAltText(`${name} Rojo, en el pie, imagen 2 de 3`).waitFor()
+  await expect(page.getByRole('region', { name: 'Fotos' }).getByText('En el pie')).toHaveCount(1)
+})
+
 test('a hidden product is saved from the other ways @nightly', async ({ admin: page, open }) => {
   const name = newName('Callada')
   await open('/admin/nuevo')

@@ -38,8 +38,8 @@ export const catalogCopy = {
   },
   photo: {
     alt: (product: string, color: string) => withColor(product, color),
-    altOf: (product: string, color: string, index: number, total: number) =>
-      `${withColor(product, color)}, imagen ${index} de ${total}`,
+    altOf: (product: string, color: string, isOnFoot: boolean, index: number, total: number) =>
+      `${withColor(product, color)}${isOnFoot ? ', en el pie' : ''}, imagen ${index} de ${total}`,
   },
   list: {
     title: 'Productos',
@@ -168,6 +168,7 @@ export const catalogCopy = {
     none: 'No hay imágenes disponibles para este color.',
     show: (index: number, total: number) => `Ver imagen ${index} de ${total}`,
     enlarge: 'Ampliar',
+    onFoot: 'En el pie',
     scrollable: 'Imagen ampliada, desplazable',
     zoomOut: 'Alejar',
     zoomIn: 'Acercar',

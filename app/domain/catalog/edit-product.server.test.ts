@@ -43,6 +43,18 @@ describe('editing a product', () => {
     ])
   })
 
+  test('one photo is marked as on a foot, and not any more', async () => {
+    const id = await addProduct(vera)
+    const [negro, verde] = vera.colors
+    const [first, second] = negro.images
+    const images = async () => (await currentCatalog()).byId.get(id)?.colors[0].images
+    const marked = { ...negro, images: [first!, { ...second!, isOnFoot: true as const }] }
+    expect(await editProduct(id, 1, { ...vera, colors: [marked, verde!] })).toEqual(ok(2))
+    expect(await images()).toEqual([first, { ...second, isOnFoot: true }])
+    expect(await editProduct(id, 2, { ...vera, colors: [negro, verde!] })).toEqual(ok(3))
+    expect(await images()).toEqual(negro.images)
+  })
+
   test('two colors may swap their names', async () => {
     const id = await addProduct(vera)
     const [negro, verde = negro, camel = negro] = vera.colors

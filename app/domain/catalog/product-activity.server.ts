@@ -110,5 +110,5 @@ function sizesOf({ colors }: NewProduct): string {
 }
 
 function photosOf({ colors }: NewProduct): string[] {
-  return colors.flatMap(({ images }) => images.map(({ publicId }) => publicId))
+  return colors.flatMap(({ images }) => images.map(({ publicId, isOnFoot }) => `${publicId} ${isOnFoot}`))
 }

@@ -226,6 +226,13 @@ describe('colors', () => {
     expect(messages({ colors: [{ ...negro, images }] })).toEqual(['Máximo 4 imágenes'])
   })
 
+  test('show the photo on a foot second, and have one such photo', () => {
+    const onFoot = (name: string) => ({ ...photo(name), isOnFoot: true as const })
+    const { colors } = parsed({ colors: [{ ...negro, images: [onFoot('a'), photo('b'), onFoot('c')] }] })
+    expect(colors[0].images).toEqual([photo('b'), onFoot('a'), photo('c')])
+    expect(parsed({ colors: [{ ...negro, images: [onFoot('a')] }] }).colors[0].images).toEqual([onFoot('a')])
+  })
+
   test('of one product do not share an address', () => {
     const repeated = [['colors.1.name', 'color-repeated']]
     expect(errors({ colors: [negro, { ...negro, name: ' NEGRO ' }] })).toEqual(repeated)

@@ -9,6 +9,7 @@ import {
   type NewProduct,
   type ProductImage,
   MAX_TEXT_LENGTH,
+  placeOnFoot,
   PRODUCT_TEXTS,
   type ProductText,
   type RequiredText,
@@ -35,7 +36,9 @@ export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
 
 // A value of another type counts as not filled in, so that the person is told about the field.
 const typedText = z.string().catch('')
-const photo = z.object({ url: typedText, publicId: typedText }).catch({ url: '', publicId: '' })
+const photo = z
+  .object({ url: typedText, publicId: typedText, isOnFoot: z.literal(true).optional().catch(undefined) })
+  .catch({ url: '', publicId: '' })
 /** The stock of a counted size is what its count says. */
 export const sizeStockSchema = z
   .object({
@@ -195,7 +198,7 @@ function parseColor(
   const color = {
     name: cleanLine(name),
     hex: cleanLine(hex).toLowerCase(),
-    images: [...images],
+    images: placeOnFoot(images),
     sizes: sortSizes(sizes ?? []),
   }
   const errors: { field: ColorField; code: ProductErrorCode }[] = []

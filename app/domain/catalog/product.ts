@@ -33,7 +33,17 @@ export function textsOf(given: Partial<ProductTexts>): ProductTexts {
   return Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, given[field] ?? ''])) as ProductTexts
 }
 
-export type ProductImage = { url: string; publicId: string }
+export type ProductImage = { url: string; publicId: string; isOnFoot?: true | undefined }
+
+/** Moves the photo on a foot to the second place: the first is the card's. A color has one such photo. */
+export function placeOnFoot<Photo extends Pick<ProductImage, 'isOnFoot'>>(photos: readonly Photo[]): Photo[] {
+  const onFoot = photos.find(({ isOnFoot }) => isOnFoot)
+  if (!onFoot) return [...photos]
+  const others = photos
+    .filter((photo) => photo !== onFoot)
+    .map((photo): Photo => ({ ...photo, isOnFoot: undefined }))
+  return others.toSpliced(1, 0, onFoot)
+}
 
 /** The trimmed name is the key within the product. `hex` is `#rrggbb`, `slug` the color's part of the address. */
 export type ProductColor = {
@@ -87,7 +97,7 @@ function contentOf({ price, discount, cost = null, colors, ...product }: NewProd
   const shown = colors.map((color) => [
     color.name.trim(),
     color.hex,
-    color.images.map(({ url, publicId }) => [url, publicId]),
+    color.images.map(({ url, publicId, isOnFoot }) => [url, publicId, isOnFoot]),
     writeSizes(color.sizes),
   ])
   return [textsOf(product), price, storedDiscount(discount), cost, shown]

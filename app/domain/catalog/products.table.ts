@@ -41,6 +41,8 @@ type ProductImagesTable = {
   position: number
   url: string
   public_id: string
+  /** 1: it shows the shoe on a foot. */
+  on_foot: Generated<number>
 }
 
 type DeletedImagesTable = { public_id: string; url: string; deleted_at: string }

@@ -94,7 +94,11 @@ function toColor(color: ProductColorRow, imagesOf: Map<string, ProductImageRow[]
     name: color.name,
     slug: color.slug,
     hex: color.hex,
-    images: images.map(({ url, public_id: publicId }) => ({ url, publicId })),
+    images: images.map(({ url, public_id: publicId, on_foot }) => ({
+      url,
+      publicId,
+      ...(on_foot === 1 && { isOnFoot: true }),
+    })),
     sizes: parseSizes(color.sizes) ?? [],
   }
 }

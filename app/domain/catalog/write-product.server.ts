@@ -195,9 +195,14 @@ async function insertColors(
   )
   const images = products.flatMap(({ id, colors }) =>
     colors.flatMap((color) =>
-      color.images.map(({ url, publicId }, position) => {
-        return { product_id: id, color_name: color.name.trim(), position, url, public_id: publicId }
-      }),
+      color.images.map(({ url, publicId, isOnFoot }, position) => ({
+        product_id: id,
+        color_name: color.name.trim(),
+        position,
+        url,
+        public_id: publicId,
+        on_foot: isOnFoot ? 1 : 0,
+      })),
     ),
   )
   await inChunks(colors, (some) => transaction.insertInto('product_colors').values(some).execute())

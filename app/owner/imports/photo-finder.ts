@@ -118,7 +118,9 @@ export function ownImages(
   return color.photos.flatMap((photo) => {
     const found =
       (photo.image ? null : (own.get(photo.name) ?? finder.shown.get(photo.name))) ?? finder.find(photo)
-    if ('url' in found) return [found]
+    // A spreadsheet does not tell which photo is on a foot, so it stays.
+    if ('url' in found)
+      return [{ ...found, isOnFoot: photo.image?.isOnFoot ?? own.get(found.publicId)?.isOnFoot }]
     errors.push({ code: found.error, row: color.row ?? source.row, column: 'images', what: photo.name })
     return []
   })

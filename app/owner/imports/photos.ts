@@ -6,7 +6,7 @@ export type SourcePhoto = {
   /** An address, the name of a file, or a public id. */
   name: string
   /** The photo that this shop holds already, as a document names it. */
-  image?: { url?: string | undefined; publicId: string }
+  image?: { url?: string | undefined; publicId: string; isOnFoot?: true | undefined }
 }
 /** `color`: the slug of the color that the other shop shows it with. */
 export type LoosePhoto = SourcePhoto & { color: string | null; alt: string }

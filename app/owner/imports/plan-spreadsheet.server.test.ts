@@ -58,6 +58,13 @@ describe('rows of a product that exists', () => {
     expect(await summary([negro, { ...verde, hex: '#00FF00', images: '' }])).toEqual(['changed hex images'])
   })
 
+  test('leave the photo on a foot', async () => {
+    const [first, second] = vera.colors[0].images
+    const images = [first!, { ...second!, isOnFoot: true as const }]
+    const worn = { ...vera, colors: [{ ...vera.colors[0], images }, vera.colors[1]!] as typeof vera.colors }
+    expect(await summary(rowsOf([worn]), [worn])).toEqual(['unchanged'])
+  })
+
   test('say for whom it is; a file of before keeps what the product has', async () => {
     expect(await summary(both({ audience: 'damas' }))).toEqual(['changed audience'])
     const forMen = { ...vera, audience: 'Hombre' }

@@ -170,7 +170,7 @@ export function changesOf(before: AdminProduct, after: NewProduct, isPublished: 
     compare('hex', old.hex.toLowerCase(), color.hex, color.name)
     compare('sizes', writeSizes(old.sizes), writeSizes(color.sizes), color.name)
     const photos = ({ images }: typeof color) =>
-      images.map(({ url, publicId }) => `${url} ${publicId}`).join()
+      images.map(({ url, publicId, isOnFoot }) => `${url} ${publicId} ${isOnFoot}`).join()
     if (photos(old) !== photos(color)) {
       const [was, is] = [String(old.images.length), String(color.images.length)]
       changes.push({ column: 'images', color: color.name, before: was, after: is })

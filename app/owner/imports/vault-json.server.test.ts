@@ -100,6 +100,16 @@ test('an unknown id is a new product with that id and date; without `published` 
 })
 
 describe('photos', () => {
+  test('on a foot are told, and an older file leaves them', async () => {
+    const [first, second] = vera.colors[0].images
+    const images = [first!, { ...second!, isOnFoot: true as const }]
+    const worn = makeAdminProduct({ ...vera, colors: [{ ...vera.colors[0], images }, vera.colors[1]!] })
+    const { changes } = await plan([toDocument(worn)])
+    expect(changes[0]?.product.colors[0].images).toEqual(images)
+    const { products } = await plan([toDocument(vera)], { current: [worn] })
+    expect(products).toMatchObject([{ status: 'unchanged' }])
+  })
+
   const withImages = (...images: unknown[]) => [document({ colors: { Negro: { hex: '#000000', images } } })]
   const cloud = 'https://res.cloudinary.com/nube/image/upload/v1'
 

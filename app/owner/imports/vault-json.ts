@@ -51,14 +51,18 @@ export function toDocument(product: AdminProduct) {
 function toDocumentColor({ hex, images, sizes }: ProductColor) {
   return {
     hex,
-    images: images.map(({ url, publicId }) => ({ url, publicId })),
+    images: images.map(({ url, publicId, isOnFoot }) => ({ url, publicId, isOnFoot })),
     ...(sizes.length > 0 && { sizes }),
   }
 }
 
 const inPesos = (amount: Centavos) => amount / 100
 
-const image = z.object({ url: z.string().max(500).optional(), publicId: z.string().max(200) })
+const image = z.object({
+  url: z.string().max(500).optional(),
+  publicId: z.string().max(200),
+  isOnFoot: z.literal(true).optional(),
+})
 const color = z.object({
   hex: z.string().max(20),
   images: z.array(image).max(50),

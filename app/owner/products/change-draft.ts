@@ -1,3 +1,4 @@
+import { placeOnFoot } from '#app/domain/catalog/product.ts'
 import type { SizeStock } from '#app/domain/catalog/sizes.ts'
 import { MAX_IMAGES_PER_COLOR, MAX_COLORS } from '#app/domain/catalog/product.schema.ts'
 import {
@@ -38,6 +39,8 @@ export type DraftChange =
   | { type: 'photo-assigned'; photoId: string; colorId: string }
   /** Takes the place of another photo, on the table and in its color. */
   | { type: 'photo-moved'; photoId: string; ontoId: string }
+  /** Marks the photo that shows the shoe on a foot, or takes the mark away. */
+  | { type: 'photo-on-foot'; photoId: string }
   | { type: 'photo-state'; photoId: string; state: PhotoState }
   | { type: 'photo-removed'; photoId: string }
 
@@ -94,6 +97,8 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
       return assignPhoto(draft, change.photoId, change.colorId)
     case 'photo-moved':
       return movePhoto(draft, change.photoId, change.ontoId)
+    case 'photo-on-foot':
+      return markOnFoot(draft, change.photoId)
     case 'photo-state':
       return mapPhotos(draft, (photos) =>
         photos.map((photo) => (photo.id === change.photoId ? { ...photo, state: change.state } : photo)),
@@ -171,7 +176,7 @@ function assignPhoto(draft: ProductDraft, photoId: string, colorId: string): Pro
   const rest = withoutPhoto(draft, photoId)
   if (color.photos.includes(photo)) return { ...rest, loosePhotos: [...rest.loosePhotos, photo] }
   if (!hasRoom(color, photoId)) return draft
-  return inColor(rest, colorId, (one) => ({ ...one, photos: [...one.photos, photo] }))
+  return inColor(rest, colorId, (one) => ({ ...one, photos: placeOnFoot([...one.photos, photo]) }))
 }
 
 function movePhoto(draft: ProductDraft, photoId: string, ontoId: string): ProductDraft {
@@ -184,8 +189,21 @@ function movePhoto(draft: ProductDraft, photoId: string, ontoId: string): Produc
   if (!target) return { ...rest, loosePhotos: [...rest.loosePhotos, photo] }
   return inColor(rest, target.color.id, (one) => ({
     ...one,
-    photos: one.photos.toSpliced(target.index, 0, photo),
+    photos: placeOnFoot(one.photos.toSpliced(target.index, 0, photo)),
   }))
+}
+
+function markOnFoot(draft: ProductDraft, photoId: string): ProductDraft {
+  return mapPhotos(draft, (photos) =>
+    photos.some(({ id }) => id === photoId)
+      ? placeOnFoot(
+          photos.map((photo) => {
+            const isMarked = photo.id === photoId && !photo.isOnFoot
+            return { ...photo, isOnFoot: isMarked ? true : undefined }
+          }),
+        )
+      : photos,
+  )
 }
 
 /** Removes a color and keeps its photos on the table. */
@@ -215,7 +233,7 @@ function joinColors(
 }
 
 function withoutPhoto(draft: ProductDraft, photoId: string): ProductDraft {
-  return mapPhotos(draft, (photos) => photos.filter(({ id }) => id !== photoId))
+  return mapPhotos(draft, (photos) => placeOnFoot(photos.filter(({ id }) => id !== photoId)))
 }
 
 function inTableOrder({ table }: ProductDraft, photos: readonly DraftPhoto[]): DraftPhoto[] {

@@ -35,7 +35,7 @@ const colorsOf = ({ colors }: ProductFormInput) =>
   colors.map(({ name, hex, images, sizes }) => [
     name.trim(),
     hex,
-    images.map(({ publicId }) => publicId),
+    images.map(({ publicId, isOnFoot }) => [publicId, isOnFoot]),
     writeSizes(sizes ?? []),
   ])
 

@@ -50,6 +50,7 @@ export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
                   <>
                     <ColorThumb color={place.color} files={files} />
                     {place.index + 1}
+                    {photo.isOnFoot ? <span>{copy.onFoot}</span> : null}
                   </>
                 )
               }
@@ -67,6 +68,7 @@ export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
         draft={draft}
         photo={assignment.current === undefined ? undefined : photos.get(assignment.current)}
         onStep={assignment.step}
+        onFoot={assignment.markOnFoot}
         onRemove={(id) => {
           const index = draft.table.indexOf(id)
           const next = draft.table[index + 1] ?? draft.table[index - 1]
@@ -86,16 +88,27 @@ type PhotoToolsProps = {
   draft: ProductDraft
   photo: DraftPhoto | undefined
   onStep: (photoId: string, by: -1 | 1) => void
+  onFoot: (photoId: string) => void
   onRemove: (photoId: string) => void
 }
 
-function PhotoTools({ draft, photo, onStep, onRemove }: PhotoToolsProps) {
+function PhotoTools({ draft, photo, onStep, onFoot, onRemove }: PhotoToolsProps) {
   if (!photo) return null
   const { id } = photo
   const label = photoLabel(draft, photo, draft.table.indexOf(id))
   return (
     <div className="photo-tools" role="group" aria-label={label}>
       <span aria-hidden="true">{label}</span>
+      {placeOf(draft, id) ? (
+        <button
+          type="button"
+          className="photo-on-foot"
+          aria-pressed={photo.isOnFoot === true}
+          onClick={() => onFoot(id)}
+        >
+          {copy.onFoot}
+        </button>
+      ) : null}
       <IconButton icon="arrow-left" label={copy.earlier} onClick={() => onStep(id, -1)} />
       <IconButton icon="arrow-right" label={copy.later} onClick={() => onStep(id, 1)} />
       <IconButton icon="trash" label={copy.remove} onClick={() => onRemove(id)} />
@@ -103,10 +116,10 @@ function PhotoTools({ draft, photo, onStep, onRemove }: PhotoToolsProps) {
   )
 }
 
-function photoLabel(draft: ProductDraft, { id }: DraftPhoto, index: number): string {
+function photoLabel(draft: ProductDraft, { id, isOnFoot }: DraftPhoto, index: number): string {
   const place = placeOf(draft, id)
   return place
-    ? copy.inColor(colorLabel(draft.colors, place.color), place.index + 1)
+    ? copy.inColor(colorLabel(draft.colors, place.color), place.index + 1, isOnFoot === true)
     : copy.inNoColor(index + 1)
 }
 

@@ -126,6 +126,19 @@ describe('the order', () => {
     expect(changed(draft, { type: 'photo-moved', photoId: 'e', ontoId: 'a' })).toBe(draft)
   })
 
+  test('the photo on a foot is one, and stands second wherever photos go', () => {
+    const mark = (photoId: string): DraftChange => ({ type: 'photo-on-foot', photoId })
+    const marked = changed(withPhotos('a', 'b', 'c'), mark('c'))
+    expect(shown(marked).colors).toEqual({ Blanco: 'a c b' })
+    expect(isChanged(marked, withPhotos('a', 'c', 'b'))).toBe(true)
+    const moved = changed(marked, { type: 'photo-moved', photoId: 'c', ontoId: 'a' })
+    expect(shown(moved).colors).toEqual({ Blanco: 'a c b' })
+    expect(shown(changed(marked, { type: 'photo-removed', photoId: 'a' })).colors).toEqual({ Blanco: 'b c' })
+    const onFoot = (draft: ProductDraft) => photosOf(draft).filter(({ isOnFoot }) => isOnFoot)
+    expect(onFoot(changed(marked, mark('b')))).toMatchObject([{ id: 'b' }])
+    expect(onFoot(changed(marked, mark('c')))).toEqual([])
+  })
+
   test('a step leads to the neighbor in the color, wherever that lies on the table', () => {
     const draft = tap(withPhotos('a', 'b', 'c'), 0, 'b', 'b')
     expect(neighborOf(draft, 'b', -1)?.id).toBe('c')

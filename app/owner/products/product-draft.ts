@@ -24,7 +24,7 @@ export type PhotoState =
   | { phase: 'failed'; error: PhotoError }
 
 /** The browser stores its file beside the draft under the same id. */
-export type DraftPhoto = { id: string; state: PhotoState }
+export type DraftPhoto = { id: string; state: PhotoState; isOnFoot?: true | undefined }
 
 type DraftSizes = {
   sizes?: SizeStock[]
@@ -178,7 +178,7 @@ export function isChanged(draft: ProductDraft, start: ProductDraft): boolean {
 }
 
 function contentOf({ fields, sizes = [], unreadSizes, colors, loosePhotos }: ProductDraft): string {
-  const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id)
+  const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id, isOnFoot }) => [id, isOnFoot])
   return JSON.stringify([
     fields,
     writeSizes(sizes),
@@ -202,7 +202,9 @@ export function toFormInput(draft: ProductDraft): ProductFormInput {
       name: color.name,
       hex: color.hex,
       sizes: sizesOf(draft, color),
-      images: color.photos.flatMap(({ state }) => (state.phase === 'done' ? [state.image] : [])),
+      images: color.photos.flatMap(({ state, isOnFoot }) =>
+        state.phase === 'done' ? [{ ...state.image, isOnFoot }] : [],
+      ),
     })),
   }
 }
@@ -215,7 +217,11 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
     id: newId(),
     name: color.name,
     hex: color.hex,
-    photos: color.images.map((image) => ({ id: newId(), state: { phase: 'done', image } })),
+    photos: color.images.map((image) => ({
+      id: newId(),
+      state: { phase: 'done', image },
+      isOnFoot: image.isOnFoot,
+    })),
     ...(writeSizes(color.sizes) !== writeSizes(sizes) && { sizes: color.sizes }),
     isStored: true,
   }))

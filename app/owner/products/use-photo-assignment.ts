@@ -113,6 +113,7 @@ export function usePhotoAssignment({ draft, change, files }: Draft) {
       change({ type: 'photo-removed', photoId })
       setNews(null)
     },
+    markOnFoot: (photoId: string) => change({ type: 'photo-on-foot', photoId }),
     retry: (photoId: string) => change({ type: 'photo-state', photoId, state: { phase: 'waiting' } }),
   }
 }

@@ -29,7 +29,10 @@ export function ImageGallery({ productName, color }: { productName: string; colo
       </section>
     )
   }
-  const altOf = (index: number) => catalogCopy.photo.altOf(productName, color.name, index + 1, images.length)
+  const altOf = (index: number) => {
+    const isOnFoot = images[index]?.isOnFoot === true
+    return catalogCopy.photo.altOf(productName, color.name, isOnFoot, index + 1, images.length)
+  }
   const title = withColor(productName, color.name, ' · ')
 
   function choose(index: number) {
@@ -66,6 +69,11 @@ export function ImageGallery({ productName, color }: { productName: string; colo
                 fetch={index === 0 ? 'high' : 'lazy'}
               />
             </ZoomableImage>
+            {image.isOnFoot ? (
+              <span className="tag" aria-hidden="true">
+                {copy.onFoot}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -154,11 +154,10 @@ export async function findBackPairs(now: Date): Promise<BackPair[]> {
     .toSorted((a, b) => b.people - a.people)
 }
 
-/** Returns how many people asked for each size in these days. */
-export async function requestedSizes(since: string, limit: number) {
-  const rows = await (
-    await selectRequests()
-  )
+/** Returns how many people asked for each size in these days, of one product or of all. */
+export async function requestedSizes(since: string, limit: number, productId?: string) {
+  const all = await selectRequests()
+  const rows = await (productId === undefined ? all : all.where('product_id', '=', productId))
     .select(['product_id', 'color_slug', 'size'])
     .select(({ fn }) => fn.count('mailbox').distinct().as('times'))
     .where('created_at', '>=', since)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '#app/platform/database.server.ts'
+import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { DAY_MS } from '#app/base/time.ts'
 
@@ -32,21 +33,44 @@ export async function selectionTotals({ from, to }: DayRange) {
   }
 }
 
-/** Returns how often each color and size was in a selection that was sent; a pair without a size has none. */
-export async function pairsAskedFor(range: DayRange, limit: number) {
+/**
+ * Returns how often each color and size, of one product or of all, was in a selection that was sent. A pair without a
+ * size has none.
+ */
+export async function pairsAskedFor(range: DayRange, limit: number, productId?: string) {
   const { start, end } = moments(range)
-  const rows = await database()
-    .selectFrom('sent_selection_pairs as pairs')
-    .innerJoin('sent_selections as sent', 'sent.code', 'pairs.code')
-    .select(['pairs.product_id', 'pairs.color_slug', 'pairs.size', ({ fn }) => fn.countAll().as('times')])
+  const pairs = pairsBySize(limit)
     .where('sent.sent_at', '>=', start)
     .where('sent.sent_at', '<', end)
     .where('sent.by_hand', '=', 0)
+  return timesOf(productId === undefined ? pairs : pairs.where('pairs.product_id', '=', productId))
+}
+
+/** Returns how many pairs of each color and size of a product were sold. */
+export function pairsSold({ from, to }: DayRange, limit: number, productId: string) {
+  return timesOf(
+    pairsBySize(limit)
+      .where('pairs.product_id', '=', productId)
+      .where('pairs.state', '=', 'sold')
+      .where('sent.sold_on', '>=', from)
+      .where('sent.sold_on', '<=', to),
+  )
+}
+
+function pairsBySize(limit: number) {
+  return database()
+    .selectFrom('sent_selection_pairs as pairs')
+    .innerJoin('sent_selections as sent', 'sent.code', 'pairs.code')
+    .select(['pairs.product_id', 'pairs.color_slug', 'pairs.size', ({ fn }) => fn.countAll().as('times')])
     .groupBy(['pairs.product_id', 'pairs.color_slug', 'pairs.size'])
     .orderBy('times', 'desc')
     .orderBy('pairs.product_id')
     .limit(limit)
-    .execute()
+}
+
+async function timesOf(pairs: ReturnType<typeof pairsBySize>) {
+  const { isDemo } = await currentSettings()
+  const rows = await (isDemo ? pairs : pairs.where('sent.is_demo', '=', 0)).execute()
   return rows.map(({ product_id: productId, color_slug: color, size, times }) => {
     return { productId, color, size: size === null ? null : Number(size), times: Number(times) }
   })

@@ -9,6 +9,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
 import { editProduct } from '#app/domain/catalog/save-product.server.ts'
 import { readEditedProduct } from '#app/domain/catalog/product.schema.ts'
+import { sizeNumbers } from '#app/domain/sales/size-numbers.server.ts'
 import '#app/owner/frame/admin-cards.css'
 import './editor.css'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
@@ -16,13 +17,14 @@ import type { Route } from './+types/edit-product.route.ts'
 import { editorCopy } from './editor.copy.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { missingParts } from './published.tsx'
+import { SizeNumbers } from './size-numbers.tsx'
 import { type Saved, type SaveResult, sendProduct } from './use-product-form.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id: account } = context.get(teamContext)
   const product = await findAdminProduct(params.id)
   if (!product || product.deletedAt !== null) throw data(null, { status: 404 })
-  return { account, product, models: await listModels() }
+  return { account, product, models: await listModels(), sizes: await sizeNumbers(product, new Date()) }
 }
 
 export function action({ request, params }: Route.ActionArgs): Promise<Answer<SaveResult>> {
@@ -41,7 +43,7 @@ export const meta = titleMeta(editorCopy.headings.edit)
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const location = useLocation()
-  const { account, product, models } = loaderData
+  const { account, product, models, sizes } = loaderData
   const cameFromList = (location.state as { isFromList?: boolean } | null)?.isFromList === true
   const isLeaving = useRef(false)
 
@@ -62,6 +64,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
       kind="edit"
       product={product}
       models={models}
+      sizeNumbers={<SizeNumbers colors={sizes} />}
       action={editProductPath(product.id)}
       onSaved={leave}
     />

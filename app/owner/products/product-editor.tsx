@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { momentParts, formatDateTime } from '#app/base/dates.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
@@ -27,6 +27,8 @@ type ProductEditorProps = {
   models: readonly Model[]
   action: string
   begun?: Begun
+  /** What became of its sizes. */
+  sizeNumbers?: ReactNode
   /** Called once, when everything on this screen is saved. */
   onSaved: (saved: Saved) => void
 }
@@ -82,6 +84,7 @@ export function ProductEditor(props: ProductEditorProps) {
             <WhatFields draft={draft} change={change} form={form} models={models} />
             <PriceFields draft={draft} change={change} form={form} />
             <SizesSection draft={draft} change={change} files={files} form={form} />
+            {props.sizeNumbers}
             <DescriptionFields draft={draft} change={change} form={form} />
           </div>
           <LivePreview draft={draft} files={files} />

@@ -67,7 +67,7 @@ export function WeekChart({ figure, week: { days } }: { figure: Figure; week: We
       </ol>
       <details>
         <summary>{copy.numbers}</summary>
-        <table>
+        <table className="number-table">
           <thead>
             <tr>
               <th scope="col">{copy.day}</th>

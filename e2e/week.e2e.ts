@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expectAccess, expectNoHorizontalOverflow } from './access.ts'
 import { adminTest as test, button, field, makeProduct, newName, statusMessage } from './admin-form.ts'
+import { fromOwnPage } from './http.ts'
 import { SMALL_PHONE, expect, keepMessages } from './shop.ts'
 
 test.use(SMALL_PHONE)
@@ -32,4 +35,36 @@ test('what a pair costs is noted in its product, and nowhere in the shop', async
     expect([path, answer.status()]).toEqual([path, 200])
     expect(await answer.text(), path).not.toMatch(/76\.?543/)
   }
+})
+
+/** Sends a selection of one pair as a shopper does; returns its code. */
+async function sendPair(page: Page, productId: string): Promise<string> {
+  const pairs = [{ productId, colorSlug: 'verde', size: 38 }]
+  const answer = await page.request.post('/datos/seleccion/enviada', {
+    headers: fromOwnPage(),
+    data: { key: randomUUID().replaceAll('-', ''), pairs },
+  })
+  return ((await answer.json()) as { code: string }).code
+}
+
+test('what sells by size stands in the product', async ({ admin: page, open }) => {
+  const name = newName('Nube')
+  const id = await makeProduct(page, name)
+  await open(`/admin/productos/${id}`)
+  const heading = page.getByRole('heading', { name: 'Qué se vende por talle' })
+  await heading.click()
+  await page.getByText('Este producto todavía no tiene talles.').waitFor()
+  await field(page, 'Talles que hay').fill('37 38')
+  await button(page, 'Guardar cambios').click()
+  await statusMessage(page, /^Guardaste Nube/).waitFor()
+  await open(`/admin/ventas/${await sendPair(page, id)}`)
+  await page.getByRole('button', { name: `Vendida ${name}`, exact: true }).click()
+  await statusMessage(page, `Vendiste ${name} 38. En la tienda sigue habiendo.`).waitFor()
+
+  await open(`/admin/productos/${id}`)
+  await heading.click()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveText(['TalleVendidosPedidosQuedan', '3700Hay', '3811Hay'])
+  await expectAccess(page, 'what sells by size')
+  await expectNoHorizontalOverflow(page)
 })

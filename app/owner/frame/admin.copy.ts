@@ -1,5 +1,6 @@
 import type { MomentParts } from '#app/base/dates.ts'
 import { formatPesos, type Centavos } from '#app/business/money.ts'
+import type { Stock } from '#app/domain/catalog/sizes.ts'
 import type { Awaits } from '#app/domain/catalog/restock.ts'
 import type { Deadline } from '#app/domain/sales/sale.ts'
 
@@ -35,6 +36,7 @@ export const frameCopy = {
   settings: 'Ajustes',
   notices: 'Notificaciones',
   window: 'Vidriera',
+  count: 'Contar',
   team: 'Equipo',
   activity: 'Actividad',
   system: 'Sistema',
@@ -46,6 +48,12 @@ export const frameCopy = {
     setupSteps: 'sin completar',
   },
   waitingInMore: 'pendientes',
+  pairs: {
+    fewer: 'Un par menos',
+    more: 'Un par más',
+    count: 'Pares',
+    stocks: { available: 'hay', last: 'último', none: 'no hay' } satisfies Record<Stock, string>,
+  },
   pages: {
     label: 'Páginas',
     newer: 'Anteriores',

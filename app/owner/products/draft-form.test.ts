@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct, makeColor, withSizes } from '#test/world.ts'
-import { writeSizes } from '#app/domain/catalog/sizes.ts'
+import { countedSize, writeSizes } from '#app/domain/catalog/sizes.ts'
 import { textsOf } from '#app/domain/catalog/product.ts'
 import { parseProductForm } from '#app/domain/catalog/product.schema.ts'
 import { changeDraft, type DraftChange } from './change-draft.ts'
@@ -85,6 +85,14 @@ describe('two people who changed the same product', () => {
         ['Carbón', '38(0) 39'],
         ['Verde', '38(1) 39'],
       ])
+    })
+
+    test('of sizes: a count of mine leaves the pair that was sold of another size', () => {
+      const [first, second] = stored.colors
+      const sold = { ...stored, colors: [withSizes(first, '38(0) 39'), second!] as typeof stored.colors }
+      const sizes = [{ size: 38, stock: 'last' as const }, countedSize(39, 4), countedSize(40, 1)]
+      const { colors } = saved(change({ type: 'sizes-changed', colorId: negro, sizes }), sold)
+      expect(writeSizes(colors[0]?.sizes ?? [])).toBe('38(0) 39=4 40=1')
     })
 
     test('of colors: one that was added stays, one that was removed stays away', () => {

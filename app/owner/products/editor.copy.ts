@@ -106,6 +106,9 @@ export const editorCopy = {
     others: 'Los demás',
     share: 'Como los demás',
     remove: 'Quitar los talles',
+    count: 'Contar pares',
+    stopCounting: 'Sin números: hay, 1 par, no hay',
+    size: (size: string) => `Talle ${size}`,
     noneYet: 'Todavía sin talles.',
     missing: (colors: readonly string[]) =>
       `${joinWords(colors)} no ${colors.length === 1 ? 'tiene' : 'tienen'} talles`,

@@ -1,7 +1,7 @@
 import { colorSlug } from '#app/base/paths.ts'
 import { cleanLines } from '#app/base/text.ts'
 import type { ProductFormInput } from '#app/domain/catalog/product.schema.ts'
-import { writeSizes } from '#app/domain/catalog/sizes.ts'
+import { type SizeStock, sortSizes, writeSizes } from '#app/domain/catalog/sizes.ts'
 import {
   photosOf,
   sizesOf,
@@ -57,12 +57,28 @@ export function mergeDrafts(start: ProductDraft, mine: ProductDraft, theirs: Pro
     const there = named(theirs, before.name)
     if (!there) return changed.length > 0 ? [color] : []
     const kept = Object.fromEntries(changed.map((part) => [part, is[part]]))
-    return [{ ...color, ...colorParts(theirs, there), ...kept }]
+    const ofOthers = colorParts(theirs, there)
+    const sizes = mergeSizes(was.sizes, is.sizes, ofOthers.sizes)
+    return [{ ...color, ...ofOthers, ...kept, sizes }]
   })
   const added = theirs.colors.filter(({ name }) => !named(start, name) && !named(mine, name))
   const ofTheirs = added.map((color) => ({ ...color, ...colorParts(theirs, color) }))
   const merged = { ...mine, version: theirs.version, fields, colors: [...ofMine, ...ofTheirs] }
   return { ...merged, table: photosOf(merged).map(({ id }) => id) }
+}
+
+/** Applies my changes of single sizes, so that a pair that was sold meanwhile stays sold. */
+function mergeSizes(
+  start: readonly SizeStock[],
+  mine: readonly SizeStock[],
+  theirs: readonly SizeStock[],
+): SizeStock[] {
+  const of = (sizes: readonly SizeStock[], size: number) => sizes.filter((one) => one.size === size)
+  const each = new Set([...mine, ...theirs].map(({ size }) => size))
+  const merged = [...each].map((size) =>
+    isSame(of(mine, size), of(start, size)) ? of(theirs, size) : of(mine, size),
+  )
+  return sortSizes(merged.flat())
 }
 
 const colorParts = (draft: ProductDraft, color: DraftColor) => ({

@@ -8,8 +8,10 @@ import {
   parseSizes,
   sortSizes,
   type SizeStock,
+  withoutCounts,
 } from '#app/domain/catalog/sizes.ts'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
+import { SizeStepper } from '#app/owner/frame/size-stepper.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import type { DraftChange } from './change-draft.ts'
 import { editorCopy } from './editor.copy.ts'
@@ -106,6 +108,8 @@ type SizeFieldsProps = {
 
 function SizeFields({ sizes, unreadSizes, onChanged, onUnread }: SizeFieldsProps) {
   const [typed, setTyped] = useState(unreadSizes ?? '')
+  const [isCounting, setCounting] = useState(false)
+  const counts = isCounting || sizes.some(({ count }) => count !== undefined)
   // Runs on blur too, so typed sizes count without the button.
   const load = () => {
     if (typed.trim() === '') return unreadSizes === undefined ? undefined : onChanged([...sizes])
@@ -114,10 +118,11 @@ function SizeFields({ sizes, unreadSizes, onChanged, onUnread }: SizeFieldsProps
     setTyped('')
     // Typing the range again keeps the taps.
     const known = new Map(sizes.map((one) => [one.size, one]))
-    onChanged(read.map((one) => (one.stock === 'available' ? (known.get(one.size) ?? one) : one)))
+    const isPlain = ({ stock, count }: SizeStock) => stock === 'available' && count === undefined
+    onChanged(read.map((one) => (isPlain(one) ? (known.get(one.size) ?? one) : one)))
   }
-  const setStock = (size: number, stock: SizeStock['stock']) =>
-    onChanged(sortSizes([...sizes.filter((one) => one.size !== size), { size, stock }]))
+  const change = (changed: SizeStock) =>
+    onChanged(sortSizes([...sizes.filter(({ size }) => size !== changed.size), changed]))
 
   return (
     <>
@@ -139,26 +144,47 @@ function SizeFields({ sizes, unreadSizes, onChanged, onUnread }: SizeFieldsProps
       </div>
       {sizes.length === 0 ? null : (
         <>
-          <div className="size-grid" role="group" aria-label={copy.heading}>
-            {withNeighbors(sizes).map(({ size, stock }) => (
-              <button
-                key={size}
-                type="button"
-                data-stock={stock}
-                onClick={() => setStock(size, NEXT_STOCK[stock])}
-              >
-                <b>{formatSize(size)}</b>
-                <span className="visually-hidden">{copy.spoken[stock]}</span>
-                {stock === 'last' ? <small aria-hidden="true">{copy.stocks.last}</small> : null}
-              </button>
-            ))}
+          <div className={counts ? 'size-steppers' : 'size-grid'} role="group" aria-label={copy.heading}>
+            {withNeighbors(sizes).map((one) =>
+              counts ? (
+                <SizeStepper
+                  key={one.size}
+                  one={one}
+                  label={copy.size(formatSize(one.size))}
+                  onChanged={change}
+                />
+              ) : (
+                <button
+                  key={one.size}
+                  type="button"
+                  data-stock={one.stock}
+                  onClick={() => change({ size: one.size, stock: NEXT_STOCK[one.stock] })}
+                >
+                  <b>{formatSize(one.size)}</b>
+                  <span className="visually-hidden">{copy.spoken[one.stock]}</span>
+                  {one.stock === 'last' ? <small aria-hidden="true">{copy.stocks.last}</small> : null}
+                </button>
+              ),
+            )}
           </div>
           <div className="size-legend">
-            {(['available', 'last', 'none'] as const).map((stock) => (
-              <span key={stock} data-stock={stock}>
-                {copy.stocks[stock]}
-              </span>
-            ))}
+            {counts
+              ? null
+              : (['available', 'last', 'none'] as const).map((stock) => (
+                  <span key={stock} data-stock={stock}>
+                    {copy.stocks[stock]}
+                  </span>
+                ))}
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => {
+                setCounting(!counts)
+                if (counts) onChanged(withoutCounts(sizes))
+              }}
+            >
+              {counts ? copy.stopCounting : copy.count}
+            </button>
             <button type="button" className="text-link" onClick={() => onChanged([])}>
               {copy.remove}
             </button>

@@ -1,7 +1,7 @@
 // The shape of the demo data, and what can be derived from it instead of being written by hand.
 
 import { createHash } from 'node:crypto'
-import type { SizeStock } from '#app/domain/catalog/sizes.ts'
+import { countedSize, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { ProductTexts } from '#app/domain/catalog/product.ts'
 import type { Hex, Kind, Look, View } from './shoe-look.ts'
 
@@ -65,16 +65,18 @@ function idOf(name: string): string {
   return (start + BigInt(`0x${digest}`).toString(36)).slice(0, ID_LENGTH)
 }
 
+/** Their pairs are counted; the sizes of the others have words. */
+const COUNTED = new Set(['Salina', 'Marea', 'Tero'])
+
 /** Seven to ten sizes of a model, in each color some gone and some the last pair: always the same ones. */
 function sizesOf(product: string, color: string): SizeStock[] {
   const [start = 0, count = 0] = bytesOf(product)
   const chances = bytesOf(`${product}/${color}`)
   return Array.from({ length: 7 + (count % 4) }, (_, index) => {
     const chance = (chances[index] ?? 0) % 8
-    return {
-      size: 34 + (start % 3) + index,
-      stock: chance < 2 ? 'none' : chance === 2 ? 'last' : 'available',
-    }
+    const size = 34 + (start % 3) + index
+    if (COUNTED.has(product)) return countedSize(size, Math.max(0, chance - 1))
+    return { size, stock: chance < 2 ? 'none' : chance === 2 ? 'last' : 'available' }
   })
 }
 

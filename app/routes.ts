@@ -60,6 +60,7 @@ export default [
           route('admin/sistema', 'owner/system/system.route.tsx'),
           route('admin/actividad', 'owner/activity/activity.route.tsx'),
           route('admin/vidriera', 'owner/window/shop-window.route.tsx'),
+          route('admin/contar', 'owner/stock/count.route.tsx'),
           route('admin/avisos', 'owner/notices/notices.route.tsx'),
           route('admin/mas', 'owner/frame/more.route.tsx'),
           layout('owner/guard/owner.route.ts', [

@@ -70,6 +70,7 @@ export const paths = {
   adminSystem: '/admin/sistema',
   adminActivity: '/admin/actividad',
   adminWindow: '/admin/vidriera',
+  adminCount: '/admin/contar',
   adminTeam: '/admin/equipo',
   adminNotices: '/admin/avisos',
   invitation: '/invitacion',

@@ -15,6 +15,7 @@ export const ACTIVITY_GROUPS = {
     'products-shown-by-date',
     'products-hidden-by-date',
     'catalog-imported',
+    'pairs-counted',
   ],
   prices: ['prices-changed', 'prices-undone'],
   settings: [

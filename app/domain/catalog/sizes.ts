@@ -21,6 +21,10 @@ export function withoutCounts(sizes: readonly SizeStock[]): SizeStock[] {
   return sizes.map(({ size, stock }) => ({ size, stock }))
 }
 
+export function isSameStock(one: SizeStock, other: SizeStock): boolean {
+  return writeSizes([one]) === writeSizes([other])
+}
+
 /** What became of the stock when a pair was sold or reserved, or when that was undone. */
 export type StockEffect =
   /** A pair went off the stock, or came back. */

@@ -10,7 +10,8 @@ import {
   recordFailedSignIn,
   sweepActivity,
 } from '#app/domain/activity/activity.server.ts'
-import { parseSizes } from '#app/domain/catalog/sizes.ts'
+import { countPairs } from '#app/domain/catalog/count-pairs.server.ts'
+import { countedSize, parseSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import { editProduct } from '#app/domain/catalog/save-product.server.ts'
 import { messageCommandSchema } from '#app/domain/letters/letters.schema.ts'
 import { changeMessage } from '#app/domain/letters/answer-letters.server.ts'
@@ -126,11 +127,30 @@ describe('what an admin does', () => {
     ])
     const vera = makeProduct({ name: 'Vera', colors: [makeColor('Negro', 0)] })
     const id = await addProduct(vera)
-    const sizes = parseSizes('36 37(1) 38(0)') ?? []
+    const sizes = parseSizes('36 37(1) 38(0) 39=2') ?? []
     const edited = { ...vera, colors: [{ ...makeColor('Negro', 0), sizes }] } as typeof vera
     await editProduct(admin, { id, version: 1, product: edited })
     expect((await page()).acts[0]?.changes).toEqual([
-      { label: 'Talles', before: 'nada', after: 'Negro: 36 37 (1 par) 38 (no hay)' },
+      { label: 'Talles', before: 'nada', after: 'Negro: 36 37 (1 par) 38 (no hay) 39 (2 pares)' },
+    ])
+  })
+
+  test('what was counted on the shelf is told by size', async () => {
+    const sizes = parseSizes('36 37=2') ?? []
+    const productId = await addProduct(
+      makeProduct({ name: 'Vera', colors: [{ ...makeColor('Negro', 0), sizes }] }),
+    )
+    const count = ([before, after]: [SizeStock, SizeStock]) => ({ productId, color: 'negro', before, after })
+    const counted: [SizeStock, SizeStock][] = [
+      [{ size: 36, stock: 'available' }, countedSize(36, 0)],
+      [countedSize(37, 2), countedSize(37, 3)],
+    ]
+    await countPairs(admin, counted.map(count))
+    const [act] = (await page()).acts
+    expect(act?.what).toBe('Contó los pares de Vera')
+    expect(act?.changes).toEqual([
+      { label: 'Negro 36', before: 'hay', after: '0' },
+      { label: 'Negro 37', before: '2', after: '3' },
     ])
   })
 

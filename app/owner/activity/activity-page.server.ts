@@ -95,7 +95,9 @@ const MONEY = new Set(['price', 'discount', 'cost', 'freeShippingFrom'])
 function shownChange({ field, of, before, after }: ActivityEntry['changes'][number]) {
   const name = copy.fields[field] ?? settingsWords[field]?.label ?? field
   const value = (stored: string | null) => valueInWords(field, stored)
-  return { label: of === undefined ? name : `${of}, ${name}`, before: value(before), after: value(after) }
+  // The pairs of a size are named by the size alone.
+  const label = of === undefined ? name : field === 'pairs' ? of : `${of}, ${name}`
+  return { label, before: value(before), after: value(after) }
 }
 
 const settingsWords: Readonly<Record<string, { label: string; options?: Record<string, string> }>> =
@@ -107,6 +109,7 @@ function valueInWords(field: string, stored: string | null): string {
   if (value === null || value === '') return copy.nothing
   if (MONEY.has(field)) return copy.amount(value)
   if (field === 'sizes') return copy.sizes(value)
+  if (field === 'pairs') return copy.pairs(value)
   if (field === 'sizeGuideImage') return copy.image
   return settingsWords[field]?.options?.[value] ?? value
 }

@@ -1,6 +1,7 @@
 import { figure } from '#app/owner/frame/admin.copy.ts'
 import type { ActivityGroup, ActivityKind, Device } from '#app/domain/activity/activity.ts'
 import { centavos, formatPesos } from '#app/business/money.ts'
+import type { Stock } from '#app/domain/catalog/sizes.ts'
 import type { MomentParts } from '#app/base/dates.ts'
 import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
 
@@ -26,6 +27,7 @@ const acts: Record<ActivityKind, Sentence> = {
   'products-hidden-by-date': (names, count) => `Ocultó, en su fecha, ${products(names, count)}`,
   'catalog-imported': (_, count) =>
     count === 1 ? 'Importó 1 producto de una planilla' : `Importó ${count} productos de una planilla`,
+  'pairs-counted': (name) => `Contó los pares de ${name}`,
   'prices-changed': (names, count) => `Cambió el precio de ${products(names, count)}`,
   'prices-undone': (names, count) => `Deshizo el cambio de precio de ${products(names, count)}`,
   'settings-saved': (section) => `Guardó los ajustes de ${section}`,
@@ -92,6 +94,12 @@ const devices: Record<Device, string> = {
   other: 'desde otro dispositivo',
 }
 
+const stocks: Readonly<Record<string, string>> = {
+  available: 'hay',
+  last: 'último par',
+  none: 'no hay',
+} satisfies Record<Stock, string>
+
 export const activityCopy = {
   lead: 'Qué se hizo en la tienda y en las cuentas, quién y cuándo. Se guarda un año.',
   acts,
@@ -134,7 +142,13 @@ export const activityCopy = {
     sizeGuideImage: 'Imagen de la guía de talles',
   } as Readonly<Record<string, string>>,
   amount: (value: string) => formatPesos(centavos(Number(value))),
-  sizes: (stored: string) => stored.replaceAll('(0)', ' (no hay)').replaceAll('(1)', ' (1 par)'),
+  sizes: (stored: string) =>
+    stored
+      .replace(/=(\d+)/g, '($1)')
+      .replaceAll('(0)', ' (no hay)')
+      .replaceAll('(1)', ' (1 par)')
+      .replace(/\((\d+)\)/g, ' ($1 pares)'),
+  pairs: (stored: string) => stocks[stored] ?? stored,
   image: 'una imagen',
   nothing: 'nada',
   becomes: 'pasa a',

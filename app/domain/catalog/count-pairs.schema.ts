@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { sizeStockSchema } from './product.schema.ts'
+
+/** One size that the owner counted: as she saw it, and as it is on the shelf. `color` is a slug. */
+const countedPair = z
+  .object({
+    productId: z.string().min(1).max(64),
+    color: z.string().min(1).max(64),
+    before: sizeStockSchema,
+    after: sizeStockSchema,
+  })
+  .refine(({ before, after }) => before.size === after.size)
+export type CountedPair = z.output<typeof countedPair>
+
+/** Maximum number of sizes that are saved at once: far more than anybody counts in an afternoon. */
+const MAX_COUNTED = 1000
+const countedPairsSchema = z.array(countedPair).min(1).max(MAX_COUNTED)
+
+/** Reads what was counted from JSON; an empty list where it cannot be read. */
+export function readCountedPairs(text: string): CountedPair[] {
+  try {
+    return countedPairsSchema.catch([]).parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { type ImportPlan, planImport, type PlanOptions } from '#app/owner/imports/plan-import.server.ts'
 import { readImportFile, type ReadFile } from '#app/owner/imports/read-file.server.ts'
+import type { SourceProduct } from '#app/owner/imports/source-product.ts'
 import type { FileError } from '#app/owner/imports/report.ts'
 import type { Result } from '#app/base/result.ts'
 
@@ -52,3 +55,14 @@ export const remarksOf = ({ products }: ImportPlan): string[] =>
   products.flatMap(({ remarks }) =>
     remarks.map(({ row, column, code, what }) => [row, column, code, what].filter(Boolean).join(' ')),
   )
+
+type Products = [SourceProduct, SourceProduct, SourceProduct]
+/** Reads the first products of a file that can be read. */
+export const readProducts = async (contents: string | Uint8Array) =>
+  (await readImport(contents)).products as Products
+export const sizesOf = ({ colors }: SourceProduct) =>
+  colors.map(({ name, sizes }) => `${name}: ${writeSizes(sizes ?? [])}`)
+export const codesOf = ({ notes }: SourceProduct) =>
+  notes.map(({ code, what = '' }) => `${code} ${what}`.trim())
+export const errorOf = ({ errors }: SourceProduct) => errors[0]?.code
+export const fixture = (name: string) => readFileSync(`test/imports/${name}`)

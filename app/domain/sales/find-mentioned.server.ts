@@ -3,7 +3,7 @@ import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { findAdminProducts } from '#app/domain/catalog/admin-catalog.server.ts'
 import { listPage } from '#app/domain/catalog/list-page.server.ts'
 import { chooseColor, type Product, type ProductColor } from '#app/domain/catalog/product.ts'
-import { formatSize } from '#app/domain/catalog/sizes.ts'
+import type { Pair } from './pair.ts'
 import { type Mention, type Message, readMessages } from './read-messages.ts'
 import type { Sale } from './sale.ts'
 import { codesOfShared, findSale } from './sales.server.ts'
@@ -11,16 +11,12 @@ import { formatSelectionCode } from './selection-code.ts'
 import { messagePair } from './selection.copy.ts'
 import { findSharedSelection } from './share-selection.server.ts'
 
-/** A pair that no sale is about. */
-type FoundPair = {
-  kind: 'pair'
-  productId: string
-  name: string
-  color: string
-  /** As it is written; null: none was chosen. */
-  size: string | null
-}
-export type Found = FoundPair | { kind: 'sale'; code: string; pairs: Pick<FoundPair, 'name' | 'size'>[] }
+type FoundPair = Pair & { name: string; color: string }
+
+/** `pairs`: no sale is about them yet. */
+export type Found =
+  | { kind: 'sale'; code: string; pairs: { name: string; size: string | null }[] }
+  | { kind: 'pairs'; pairs: FoundPair[] }
 
 /** What was understood but leads to no pair. `many`: the link shows several products. */
 export type Missing =
@@ -78,52 +74,57 @@ async function find(mention: Mention, now: Date): Promise<Mentioned> {
     case 'product': {
       const [product] = await findAdminProducts([mention.id])
       if (!product || product.deletedAt !== null) return missingLink(mention.link)
-      return { found: [foundPair(product, chooseColor(product, mention.segment), mention.size)], missing: [] }
+      return foundPairs([[toPair(product, chooseColor(product, mention.segment), mention.size)]])
     }
     case 'selection': {
       const codes = await codesOfShared(mention.token)
       const sales = await Promise.all(codes.map((code) => findSale(code, now)))
       if (codes.length > 0)
         return { found: sales.flatMap((sale) => (sale ? foundSale(sale) : [])), missing: [] }
-      const pairs = await findSharedSelection(mention.token, now.getTime())
-      const found = pairs?.flatMap(({ productId, shoe, size }): FoundPair[] => {
-        return shoe
-          ? [{ kind: 'pair', productId, name: shoe.name, color: shoe.color, size: written(size) }]
-          : []
+      const pairs = (await findSharedSelection(mention.token, now.getTime())) ?? []
+      const found = pairs.flatMap(({ productId, colorSlug, shoe, size }): FoundPair[] => {
+        return shoe ? [{ productId, colorSlug, name: shoe.name, color: shoe.color, size }] : []
       })
-      return found?.length ? { found, missing: [] } : missingLink(mention.link)
+      return found.length > 0 ? foundPairs([found]) : missingLink(mention.link)
     }
     case 'list': {
-      const { products } = await currentCatalog()
-      const params = new URLSearchParams(mention.search)
-      const listed = listPage(products, params, { from: 'start' })
+      const { products, byId } = await currentCatalog()
+      const listed = listPage(products, new URLSearchParams(mention.search), { from: 'start' })
       if (listed.total === 0) return missingLink(mention.link)
       if (listed.total > MAX_LISTED)
         return { found: [], missing: [{ kind: 'many', link: mention.link, count: listed.total }] }
-      const found = listed.products.map(({ id, name, colors, shown, size }): Found => {
-        const color = (colors[shown] ?? colors[0]).name
-        return { kind: 'pair', productId: id, name, color, size: written(size) }
-      })
-      return { found, missing: [] }
-    }
-    case 'words': {
-      const { products } = await currentCatalog()
-      const found = products.flatMap((product) =>
-        product.colors
-          .filter(({ name }) => isCalled(mention.words, messagePair(product.name, product.model, name)))
-          .map((color) => foundPair(product, color, mention.size)),
+      return foundPairs(
+        listed.products.map(({ id, shown, size }) => {
+          const product = byId.get(id)
+          const color = product?.colors[shown]
+          return product && color ? [toPair(product, color, size)] : []
+        }),
       )
-      return { found, missing: [] }
+    }
+    case 'listed': {
+      const { products } = await currentCatalog()
+      const found = mention.pairs.flatMap(({ words, size }) =>
+        products.flatMap((product) =>
+          product.colors
+            .filter(({ name }) => isCalled(words, messagePair(product.name, product.model, name)))
+            .map((color) => toPair(product, color, size)),
+        ),
+      )
+      return foundPairs([found])
     }
   }
 }
 
 const isCalled = (words: string, name: string) => cleanCode(name).toLowerCase() === words.toLowerCase()
 
-const written = (size: number | null) => (size === null ? null : formatSize(size))
+function toPair({ id, name }: Product, color: ProductColor, size: number | null): FoundPair {
+  return { productId: id, colorSlug: color.slug, name, color: color.name, size }
+}
 
-function foundPair(product: Product, color: ProductColor, size: number | null): FoundPair {
-  return { kind: 'pair', productId: product.id, name: product.name, color: color.name, size: written(size) }
+/** @param groups the pairs of each sale to note */
+function foundPairs(groups: readonly FoundPair[][]): Mentioned {
+  const found = groups.filter((pairs) => pairs.length > 0)
+  return { found: found.map((pairs) => ({ kind: 'pairs', pairs })), missing: [] }
 }
 
 const missingLink = (link: string): Mentioned => ({ found: [], missing: [{ kind: 'link', link }] })

@@ -97,11 +97,15 @@ test('every selection is read back: by its code, its link, or the names of its p
       expect(read(selection(pairs, null, null))).toEqual([
         {
           codes: [],
-          mentions: pairs.map((one) => ({
-            kind: 'words',
-            words: messagePair(one.name, one.model, one.color),
-            size: one.size,
-          })),
+          mentions: [
+            {
+              kind: 'listed',
+              pairs: pairs.map(({ name: shoe, model, color, size }) => ({
+                words: messagePair(shoe, model, color),
+                size,
+              })),
+            },
+          ],
         },
       ])
     }),

@@ -8,12 +8,12 @@ const MAX_TEXT = 20_000
 /** Of messages, and of what each names. */
 const MAX_NAMED = 30
 
-/** What a link, or a line of a message without one, says of a pair. */
+/** What a link says of pairs. `listed`: a message without a link names them. */
 export type Mention =
   | { kind: 'product'; link: string; id: string; segment: string | undefined; size: number | null }
   | { kind: 'list'; link: string; search: string }
   | { kind: 'selection'; link: string; token: string }
-  | { kind: 'words'; words: string; size: number | null }
+  | { kind: 'listed'; pairs: { words: string; size: number | null }[] }
 
 /** `isSure`: the code stands where the shop writes it; otherwise a shoe may be called like one. */
 export type Message = { codes: { code: string; isSure: boolean }[]; mentions: Mention[] }
@@ -42,9 +42,10 @@ function readMessage(text: string): Message {
   for (const found of text.matchAll(INTRODUCED)) codes.set(codeOf(found), true)
   if (alone !== null) codes.set(alone, true)
   const links = [...text.matchAll(LINK)].flatMap((found) => mentionOf(found) ?? [])
-  const listed = [...text.matchAll(LISTED)].map(([, words = '', size = '']): Mention => {
-    return { kind: 'words', words, size: parseSize(size) }
+  const pairs = [...text.matchAll(LISTED)].map(([, words = '', size = '']) => {
+    return { words, size: parseSize(size) }
   })
+  const listed: Mention[] = pairs.length > 0 ? [{ kind: 'listed', pairs }] : []
   return {
     codes: [...codes].map(([code, isSure]) => ({ code, isSure })).slice(0, MAX_NAMED),
     mentions: (links.length > 0 ? links : listed).slice(0, MAX_NAMED),

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { editSizesPath, salePath } from '#app/base/paths.ts'
-import type { Found, Mentioned, Missing } from '#app/domain/sales/find-mentioned.server.ts'
+import { withColor } from '#app/base/text.ts'
+import { formatSize } from '#app/domain/catalog/sizes.ts'
+import type { Found, Missing } from '#app/domain/sales/find-mentioned.server.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -8,11 +9,10 @@ import { salesCopy } from './sales.copy.ts'
 
 const copy = salesCopy.lookup
 
-export function pathOfFound(found: Found): string {
-  return found.kind === 'sale' ? salePath(found.code) : editSizesPath(found.productId, found.color)
+type LinkedFound = Found & { to: string }
+type LookupProps = {
+  answer: { found: LinkedFound[]; missing: readonly Missing[]; typed: string } | undefined
 }
-
-type LookupProps = { answer: (Mentioned & { typed: string }) | undefined }
 
 /** Opens what a pasted text names. A textarea, because a message pasted into one line loses its line ends. */
 export function Lookup({ answer }: LookupProps) {
@@ -61,7 +61,7 @@ export function Lookup({ answer }: LookupProps) {
             <p>{copy.found(found.length)}</p>
             <ul className="lookup-found">
               {found.map((one) => (
-                <li key={JSON.stringify(one)}>
+                <li key={one.to}>
                   <FoundLink found={one} />
                 </li>
               ))}
@@ -73,18 +73,20 @@ export function Lookup({ answer }: LookupProps) {
   )
 }
 
-function FoundLink({ found }: { found: Found }) {
-  if (found.kind === 'sale') return <Link to={pathOfFound(found)}>{copy.sale(found.code, found.pairs)}</Link>
-  const { name, color, size } = found
+function FoundLink({ found }: { found: LinkedFound }) {
+  if (found.kind === 'sale') return <Link to={found.to}>{copy.sale(found.code, found.pairs)}</Link>
+  const names = found.pairs.map(({ name, color, size }) => {
+    return { name: withColor(name, color), size: size === null ? null : formatSize(size) }
+  })
   return (
-    <Link to={pathOfFound(found)}>
-      {copy.pair(name, color, size)} <small>{copy.withoutCode}</small>
+    <Link to={found.to}>
+      {copy.pairs(names)} <small>{copy.withoutCode}</small>
     </Link>
   )
 }
 
 /** Returns what was not understood. */
-function errorsOf(found: readonly Found[], missing: readonly Missing[]): string[] {
+function errorsOf(found: readonly unknown[], missing: readonly Missing[]): string[] {
   if (missing.length === 0) return found.length === 0 ? [copy.unread] : []
   const [only] = missing
   if (found.length === 0 && missing.length === 1 && only?.kind === 'code') return [copy.notFound]

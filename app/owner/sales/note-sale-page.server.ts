@@ -50,6 +50,14 @@ function address({ key, pairs }: Draft, step?: NoteStep, choose?: string): strin
   return `${noteSalePath(step)}?${params}`
 }
 
+/** Returns the address of a new sale of these pairs; of one whose size is not known, that of its sizes. */
+export function newSaleAddress(pairs: readonly Pair[]): string {
+  const [first] = pairs
+  const key = randomUUID()
+  if (pairs.length === 1 && first?.size === null) return address({ key, pairs: [] }, 'talle', pairKey(first))
+  return address({ key, pairs }, 'pago')
+}
+
 /** Returns the pairs that the shop has, with their products. */
 async function findShoes(pairs: readonly Pair[]): Promise<(Shoe & { pair: Pair })[]> {
   const products = outsideTrash(await findAdminProducts(pairs.map(({ productId }) => productId)))

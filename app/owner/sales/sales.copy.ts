@@ -1,4 +1,4 @@
-import { joinWords, withColor } from '#app/base/text.ts'
+import { joinWords } from '#app/base/text.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import type { PairState, PairAct, SaleFilter } from '#app/domain/sales/pair-acts.ts'
@@ -48,9 +48,8 @@ export const salesCopy = {
     found: (count: number) => (count === 1 ? 'Encontramos 1:' : `Encontramos ${count}:`),
     sale: (code: string, pairs: readonly { name: string; size: string | null }[]) =>
       `${code}: ${joinWords(pairs.map(nameOf))}`,
-    pair: (name: string, color: string, size: string | null) =>
-      withColor(name, color) + (size === null ? '' : `, talle ${size}`),
-    withoutCode: 'sin código',
+    pairs: (pairs: readonly { name: string; size: string | null }[]) => joinWords(pairs.map(nameOf)),
+    withoutCode: 'sin código: anotar la venta',
   },
   totals: {
     title: 'Vendido',

@@ -18,7 +18,8 @@ import {
 } from '#app/domain/sales/pair-acts.ts'
 import { type ListedSale, type SoldTotal, deadlineOf } from '#app/domain/sales/sale.ts'
 import { findMentioned } from '#app/domain/sales/find-mentioned.server.ts'
-import { Lookup, pathOfFound } from './lookup.tsx'
+import { Lookup } from './lookup.tsx'
+import { newSaleAddress } from './note-sale-page.server.ts'
 import { salesCopy as copy } from './sales.copy.ts'
 import { countSales, listSales, SALES_PER_PAGE, soldTotals } from '#app/domain/sales/sales.server.ts'
 import { SalePhoto, StateTag } from './pair-card.tsx'
@@ -61,11 +62,14 @@ const MAX_ECHO = 2000
 export async function action({ request }: Route.ActionArgs) {
   if (!checkAdmin(await findUser(request)).ok) throw redirect(paths.home)
   const typed = formText(await readForm(request), 'code')
-  const mentioned = await findMentioned(typed, new Date())
-  const { found, missing } = mentioned
-  const [first] = found
-  if (first && found.length === 1 && missing.length === 0) throw redirect(pathOfFound(first))
-  return { ...mentioned, typed: typed.slice(0, MAX_ECHO) }
+  const { found, missing } = await findMentioned(typed, new Date())
+  const links = found.map((one) => ({
+    ...one,
+    to: one.kind === 'sale' ? salePath(one.code) : newSaleAddress(one.pairs),
+  }))
+  const [first] = links
+  if (first && links.length === 1 && missing.length === 0) throw redirect(first.to)
+  return { found: links, missing, typed: typed.slice(0, MAX_ECHO) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

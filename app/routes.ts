@@ -52,6 +52,7 @@ export default [
           route('admin/ventas/anotar/:step?', 'owner/sales/note-sale.route.tsx'),
           route('admin/ventas/:code', 'owner/sales/sale.route.tsx'),
           route('admin/kit/:id', 'owner/kit/kit.route.tsx'),
+          route('admin/etiquetas', 'owner/labels/labels.route.tsx'),
           route('admin/consultas', 'owner/letters/messages.route.tsx'),
           route('admin/arrepentimientos', 'owner/letters/withdrawals.route.tsx'),
           route('admin/avisame', 'owner/restocks/restocks.route.tsx'),

@@ -39,6 +39,7 @@ import * as productFacts from './migrations/039-product-facts.ts'
 import * as saleDetails from './migrations/040-sale-details.ts'
 import * as week from './migrations/044-week.ts'
 import * as photoOnFoot from './migrations/045-photo-on-foot.ts'
+import * as labels from './migrations/046-labels.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '040-sale-details': saleDetails,
   '044-week': week,
   '045-photo-on-foot': photoOnFoot,
+  '046-labels': labels,
 }
 
 /**

@@ -42,6 +42,7 @@ export async function loadDemo(onProgress: Progress): Promise<void> {
     await addDemoNumbers(transaction, now)
     await addDemoSelections(transaction, now)
     await addDemoRestocks(transaction, now)
+    await addDemoLabels(transaction)
     await markOpened(transaction, now, true)
   })
 }
@@ -61,6 +62,14 @@ async function addDemoNumbers(transaction: DatabaseTransaction, now: Date): Prom
   }
   await transaction.insertInto('searches').values(demoSearches.map(asStored)).execute()
   await transaction.insertInto('missed_searches').values(demoMissedSearches.map(asStored)).execute()
+}
+
+/** Labels that were printed before the discounts, so that those of some products wait to be printed again. */
+async function addDemoLabels(transaction: DatabaseTransaction): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set((product) => ({ label_price: product.ref('price') }))
+    .execute()
 }
 
 async function addDemoSelections(transaction: DatabaseTransaction, now: Date): Promise<void> {

@@ -56,6 +56,7 @@ export const paths = {
   adminSales: '/admin/ventas',
   exportSales: '/admin/ventas/exportar',
   adminPrices: '/admin/precios',
+  adminLabels: '/admin/etiquetas',
   exportCsv: '/admin/planilla/exportar',
   exportJson: '/admin/planilla/exportar.json',
   importSpreadsheet: '/datos/planilla',

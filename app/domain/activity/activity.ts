@@ -16,6 +16,8 @@ export const ACTIVITY_GROUPS = {
     'products-hidden-by-date',
     'catalog-imported',
     'pairs-counted',
+    'labels-printed',
+    'labels-not-printed',
   ],
   prices: ['prices-changed', 'prices-undone'],
   settings: [

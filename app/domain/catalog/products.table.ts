@@ -23,6 +23,9 @@ type ProductsTable = ProductTexts & {
   has_countdown: Generated<number>
   /** Counts the edits, so that a concurrent edit is noticed. */
   version: number
+  /** What its printed labels say; null: none were printed. */
+  label_price: Generated<number | null>
+  label_discount: Generated<number | null>
 }
 
 type ProductColorsTable = {

@@ -28,6 +28,8 @@ const acts: Record<ActivityKind, Sentence> = {
   'catalog-imported': (_, count) =>
     count === 1 ? 'Importó 1 producto de una planilla' : `Importó ${count} productos de una planilla`,
   'pairs-counted': (name) => `Contó los pares de ${name}`,
+  'labels-printed': (names, count) => `Imprimió etiquetas de ${products(names, count)}`,
+  'labels-not-printed': (names, count) => `Anotó que no salieron etiquetas de ${products(names, count)}`,
   'prices-changed': (names, count) => `Cambió el precio de ${products(names, count)}`,
   'prices-undone': (names, count) => `Deshizo el cambio de precio de ${products(names, count)}`,
   'settings-saved': (section) => `Guardó los ajustes de ${section}`,

@@ -26,6 +26,7 @@ export const frameCopy = {
   shopMenu: 'Menú de la tienda',
   account: 'Mi cuenta',
   prices: 'Precios',
+  labels: 'Etiquetas',
   sales: 'Ventas',
   searches: 'Búsquedas',
   imports: 'Importar y exportar',

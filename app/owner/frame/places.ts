@@ -35,6 +35,7 @@ export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       { to: paths.adminWindow, label: copy.window, icon: 'store' },
       { to: paths.adminCount, label: copy.count, icon: 'package' },
       { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
+      { to: paths.adminLabels, label: copy.labels, icon: 'qr' },
       { to: paths.adminSearches, label: copy.searches, icon: 'search' },
       { to: paths.adminImport, label: copy.imports, icon: 'spreadsheet', isForOwner: true },
       { to: '/admin/papelera', label: copy.trash, icon: 'trash' },

@@ -1,7 +1,8 @@
 import { countProducts as products, figure } from '#app/owner/frame/admin.copy.ts'
 import { formatPesos, pesos } from '#app/business/money.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
-import type { ImpossiblePrice, PriceChange, PriceMoves, PriceScope } from './bulk-prices.ts'
+import type { ProductScope } from '#app/owner/products/product-scope.ts'
+import type { ImpossiblePrice, PriceChange, PriceMoves } from './bulk-prices.ts'
 import type { PlainPriceCommandError, PriceChangeErrorCode } from './price-change.schema.ts'
 
 const prices = (count: number) => (count === 1 ? '1 precio' : `${figure(count)} precios`)
@@ -18,14 +19,7 @@ export const pricesCopy = {
   lead: 'Nada cambia hasta que confirmes',
   form: {
     label: 'Cambiar precios',
-    which: 'Qué productos',
-    all: 'Todos los productos',
-    some: 'Por marca o modelo',
-    chosen: (count: number) => (count === 1 ? 'El producto elegido' : `Los ${products(count)} elegidos`),
-    brands: 'Marcas',
-    models: 'Modelos',
     bothHint: 'Si marcás marcas y modelos, cambian los productos que cumplen las dos cosas.',
-    countOf: products,
     direction: 'Qué hacer',
     up: 'Aumentar',
     down: 'Bajar',
@@ -129,12 +123,12 @@ function formatChange(by: PriceChange['by']): string {
   return 'amount' in by ? formatPesos(by.amount) : `${String(by.percentHundredths / 100).replace('.', ',')}%`
 }
 
-function formatWholeScope(scope: PriceScope, count: number): string {
+function formatWholeScope(scope: ProductScope, count: number): string {
   if (scope === 'all') return count === 1 ? '1 producto' : `Los ${products(count)}`
   return formatScope(scope, count)
 }
 
-function formatScope(scope: PriceScope, count: number): string {
+function formatScope(scope: ProductScope, count: number): string {
   if (scope === 'all') return products(count)
   if (scope.ids.length > 0) return `${products(count)} ${count === 1 ? 'elegido' : 'elegidos'}`
   return `${products(count)} de ${[...scope.brands, ...scope.models].join(', ')}`

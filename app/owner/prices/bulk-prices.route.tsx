@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { data, redirect, useActionData, useLocation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { backTo, placeLabel } from '#app/owner/frame/places.ts'
+import { countReprints } from '#app/owner/labels/labels.server.ts'
+import { ReprintLink } from '#app/owner/labels/reprint-link.tsx'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkOwner, type User } from '#app/domain/accounts/user.ts'
@@ -36,10 +38,13 @@ const DONE_PARAM = 'hecho'
 const DONE_WORDS = { applied: 'cambio', undone: 'deshecho' } as const
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const page = await bulkPricesPage(url.searchParams)
+  const [page, reprints] = await Promise.all([bulkPricesPage(url.searchParams), countReprints()])
   const { flash, headers } = await takeFlash(request, url)
   const done = flash?.isNew ? meaningOf(DONE_WORDS, url.searchParams.get(DONE_PARAM)) : undefined
-  return data({ ...page, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done }, { headers })
+  return data(
+    { ...page, reprints, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done },
+    { headers },
+  )
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -77,7 +82,7 @@ export const handle = { body: { maxBytes: MAX_PRICES_BODY_BYTES } } satisfies Ro
 
 /** Shows the form of a change and then its preview, side by side on a wide screen. */
 export default function BulkPrices({ loaderData }: Route.ComponentProps) {
-  const { form, options, fieldErrors, preview, last, madeOn } = loaderData
+  const { form, options, fieldErrors, preview, last, madeOn, reprints } = loaderData
   const { search } = useLocation()
   // A preview that came with the page does not take the focus.
   const [loadedKey] = useState(preview?.key)
@@ -108,6 +113,7 @@ export default function BulkPrices({ loaderData }: Route.ComponentProps) {
         <div className="price-form-column">
           {plainError === null || preview ? null : <PriceCommandErrorNote error={plainError} />}
           {preview || done === null ? null : lastChange}
+          {preview ? null : <ReprintLink count={reprints} />}
           <PriceChangeForm
             id={formId}
             form={form}

@@ -7,11 +7,11 @@ import { readAllProducts } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { type AdminProduct, outsideTrash } from '#app/domain/catalog/admin-product.ts'
 import { checkOwner, type User } from '#app/domain/accounts/user.ts'
 import { changeCatalog, setPrices } from '#app/domain/catalog/write-product.server.ts'
-import { compareNames } from '#app/domain/catalog/spelling.ts'
 import { recordPrices } from '#app/domain/catalog/product-activity.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { centavos } from '#app/business/money.ts'
 import type { Offer } from '#app/business/pricing.ts'
+import { scopeOptions } from '#app/owner/products/product-scope.ts'
 import {
   changedOffer,
   isExpected,
@@ -88,30 +88,6 @@ export async function findLastPriceChange(): Promise<LastPriceChange | null> {
     .executeTakeFirst()
   if (!row) return null
   return { change: JSON.parse(row.change) as PriceChange, madeAt: row.made_at, products: row.products }
-}
-
-export type ScopeOption = { name: string; count: number }
-
-export type ScopeOptions = ReturnType<typeof scopeOptions>
-
-/** Lists the brands of all products, hidden ones included, and the models with the brands that have them. */
-function scopeOptions(products: readonly AdminProduct[]) {
-  const brands = Map.groupBy(products, (product) => product.brand)
-  const models = Map.groupBy(products, (product) => product.model)
-  return {
-    brands: byName([...brands].map(([name, those]) => ({ name, count: those.length }))),
-    models: byName(
-      [...models].map(([name, those]) => ({
-        name,
-        count: those.length,
-        brands: [...new Set(those.map((product) => product.brand))],
-      })),
-    ),
-  }
-}
-
-function byName<Option extends ScopeOption>(options: Option[]): Option[] {
-  return options.toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 /**

@@ -8,12 +8,10 @@ import {
 } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { MAX_PRICE } from '#app/domain/catalog/product.schema.ts'
-
-/** A product must be in each list that is not empty. */
-export type PriceScope = 'all' | { brands: string[]; models: string[]; ids: string[] }
+import { isInScope, type ProductScope } from '#app/owner/products/product-scope.ts'
 
 export type PriceChange = {
-  scope: PriceScope
+  scope: ProductScope
   direction: 'up' | 'down'
   by: { percentHundredths: number } | { amount: Centavos }
   rounding: PriceRounding
@@ -35,13 +33,6 @@ export function previewPrices(products: readonly AdminProduct[], change: PriceCh
       const after = changedOffer(product, change)
       return { ...after, product, error: checkPrice(after) }
     })
-}
-
-function isInScope({ brand, model, id }: AdminProduct, scope: PriceScope): boolean {
-  if (scope === 'all') return true
-  const isIn = (chosen: string[], value: string) => chosen.length === 0 || chosen.includes(value)
-  const isEmpty = Object.values(scope).every((chosen) => chosen.length === 0)
-  return !isEmpty && isIn(scope.brands, brand) && isIn(scope.models, model) && isIn(scope.ids, id)
 }
 
 export function changedOffer(offer: Offer, { direction, by, rounding, keeps }: PriceChange): Offer {

@@ -1,12 +1,13 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { useFocusOnMistake } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { FieldError, SelectField, TextField } from '#app/ui/fields.tsx'
+import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { SAME_PAGE } from '#app/ui/use-history-dialog.ts'
+import type { ScopeOptions } from '#app/owner/products/product-scope.ts'
+import { ScopeFields } from '#app/owner/products/scope-fields.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
-import type { ScopeOption, ScopeOptions } from './bulk-prices.server.ts'
 import {
   type PriceChangeFieldErrors,
   PRICE_FIELDS,
@@ -56,7 +57,7 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
         void preview(event.currentTarget)
       }}
     >
-      <ScopeFields form={form} options={options} error={which} />
+      <ScopeFields form={form} options={options} hint={copy.bothHint} error={which} />
       <DirectionField chosen={form.direction} />
       <div className="price-form-change">
         <TextField
@@ -133,91 +134,4 @@ function choiceProps<Choice extends string>(
     defaultValue: words[chosen],
     options: Object.entries<string>(labels).map(([choice, label]) => ({ value: words[choice] ?? '', label })),
   }
-}
-
-type ScopeFieldsProps = { form: PriceForm; options: ScopeOptions; error: string | undefined }
-
-/** Shows every field without JavaScript; the choice above decides which ones count. */
-function ScopeFields({ form, options, error }: ScopeFieldsProps) {
-  const id = useId()
-  const [which, setWhich] = useState(form.which)
-  const [brands, setBrands] = useState(form.brands)
-  const models = options.models.filter(
-    ({ name, brands: those }) =>
-      brands.length === 0 || those.some((brand) => brands.includes(brand)) || form.models.includes(name),
-  )
-  const labels = { all: copy.all, some: copy.some, chosen: copy.chosen(form.ids.length) }
-  const offered = form.ids.length > 0 ? (['all', 'some', 'chosen'] as const) : (['all', 'some'] as const)
-  return (
-    <fieldset className="scope" aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend>{copy.which}</legend>
-      <div className="scope-choices">
-        {offered.map((one) => (
-          <label key={one} className="choice">
-            <input
-              type="radio"
-              name={PRICE_FIELDS.which}
-              value={PRICE_WORDS.which[one]}
-              checked={which === one}
-              onChange={() => setWhich(one)}
-              // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- screen readers do read it
-              aria-invalid={error !== undefined && which === one ? true : undefined}
-            />
-            {labels[one]}
-          </label>
-        ))}
-      </div>
-      {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {form.ids.map((productId) => (
-        <input key={productId} type="hidden" name={PRICE_FIELDS.id} value={productId} />
-      ))}
-      <div className="scope-lists" data-shown={which === 'some'}>
-        <OptionList
-          title={copy.brands}
-          name={PRICE_FIELDS.brand}
-          options={options.brands}
-          chosen={form.brands}
-          onChange={(name, isChosen) =>
-            setBrands(isChosen ? [...brands, name] : brands.filter((other) => other !== name))
-          }
-        />
-        <OptionList title={copy.models} name={PRICE_FIELDS.model} options={models} chosen={form.models} />
-        <p className="hint">{copy.bothHint}</p>
-      </div>
-    </fieldset>
-  )
-}
-
-type OptionListProps = {
-  title: string
-  name: string
-  options: ScopeOption[]
-  chosen: string[]
-  onChange?: (name: string, isChosen: boolean) => void
-}
-
-function OptionList({ title, name, options, chosen, onChange }: OptionListProps) {
-  const id = useId()
-  return (
-    <fieldset className="scope-list">
-      <legend>{title}</legend>
-      {options.map((option, index) => (
-        <label key={option.name} className="choice">
-          <input
-            type="checkbox"
-            name={name}
-            value={option.name}
-            defaultChecked={chosen.includes(option.name)}
-            onChange={(event) => onChange?.(option.name, event.target.checked)}
-            aria-describedby={`${id}-${index}`}
-          />
-          {option.name}
-          <span aria-hidden="true">{option.count}</span>
-          <span id={`${id}-${index}`} hidden>
-            {copy.countOf(option.count)}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
 }

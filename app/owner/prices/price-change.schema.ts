@@ -5,7 +5,14 @@ import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
 import { failed, ok, type Result, type NotSaved } from '#app/base/result.ts'
 import { cleanCode, meaningOf } from '#app/base/text.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
-import type { ExpectedPrice, PriceChange, PricePreviewRow, PriceScope } from './bulk-prices.ts'
+import {
+  isEmptyScope,
+  readScopeForm,
+  SCOPE_FIELDS,
+  scopeOf,
+  type ScopeForm,
+} from '#app/owner/products/product-scope.ts'
+import type { ExpectedPrice, PriceChange, PricePreviewRow } from './bulk-prices.ts'
 
 export type PriceChangeErrorCode =
   | 'scope-missing'
@@ -20,15 +27,10 @@ export function parsePriceChange(params: URLSearchParams): Result<PriceChange, P
   const { direction, rounding, keeps } = form
   const scope = scopeOf(form)
   const by = form.unit === 'percent' ? parsePercent(form.value, direction) : parseAmount(form.value)
-  const isEmpty = scope !== 'all' && Object.values(scope).every((chosen) => chosen.length === 0)
+  const isEmpty = isEmptyScope(scope)
   const which = isEmpty ? ({ which: 'scope-missing' } as const) : {}
   if (typeof by === 'string') return failed({ ...which, value: by })
   return isEmpty ? failed(which) : ok({ scope, direction, by, rounding, keeps })
-}
-
-function scopeOf({ which, brands, models, ids }: PriceForm): PriceScope {
-  if (which === 'all') return 'all'
-  return which === 'chosen' ? { brands: [], models: [], ids } : { brands, models, ids: [] }
 }
 
 /** 100% in hundredths of a percent. */
@@ -98,12 +100,7 @@ export type PlainPriceCommandError = Exclude<PriceCommandError, { kind: 'changed
 export const MAX_PRICES_BODY_BYTES = 4 * 1024 * 1024
 
 /** The form as it was typed. */
-export type PriceForm = {
-  which: 'all' | 'some' | 'chosen'
-  brands: string[]
-  models: string[]
-  /** Products ticked in the list of products. */
-  ids: string[]
+export type PriceForm = ScopeForm & {
   direction: PriceChange['direction']
   unit: 'percent' | 'amount'
   value: string
@@ -113,10 +110,7 @@ export type PriceForm = {
 
 /** Names of the fields in the address of a preview. */
 export const PRICE_FIELDS = {
-  which: 'productos',
-  brand: 'marca',
-  model: 'modelo',
-  id: 'producto',
+  ...SCOPE_FIELDS,
   direction: 'cambio',
   unit: 'en',
   value: 'valor',
@@ -126,7 +120,6 @@ export const PRICE_FIELDS = {
 
 /** Words of the choices in the address, by meaning. */
 export const PRICE_WORDS = {
-  which: { all: 'todos', some: 'algunos', chosen: 'elegidos' },
   direction: { up: 'subir', down: 'bajar' },
   unit: { percent: 'porcentaje', amount: 'monto' },
   rounding: { none: 'no', 'to-100': '100', 'to-500': '500', 'to-1000': '1000', 'ending-900': '900' },
@@ -135,13 +128,8 @@ export const PRICE_WORDS = {
 
 /** Reads the form from the address; an unknown choice becomes the default. */
 export function readPriceForm(params: URLSearchParams): PriceForm {
-  const ids = params.getAll(PRICE_FIELDS.id)
-  const which = readChoice(params, 'which') ?? (ids.length > 0 ? 'chosen' : 'all')
   return {
-    which: which === 'chosen' && ids.length === 0 ? 'all' : which,
-    brands: params.getAll(PRICE_FIELDS.brand),
-    models: params.getAll(PRICE_FIELDS.model),
-    ids,
+    ...readScopeForm(params),
     direction: readChoice(params, 'direction') ?? 'up',
     unit: readChoice(params, 'unit') ?? 'percent',
     value: params.get(PRICE_FIELDS.value) ?? '',

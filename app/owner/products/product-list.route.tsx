@@ -3,6 +3,8 @@ import { titleMeta } from '#app/base/brand.ts'
 import type { Answer } from '#app/platform/forms.server.ts'
 import { answerForm } from '#app/owner/guard/answer-form.server.ts'
 import { sendForm } from '#app/ui/network-error.ts'
+import { countReprints } from '#app/owner/labels/labels.server.ts'
+import { ReprintLink } from '#app/owner/labels/reprint-link.tsx'
 import './admin-list.css'
 import type { Route } from './+types/product-list.route.ts'
 import { productsCopy } from './products.copy.ts'
@@ -14,7 +16,11 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { listed: await listedProducts(url.searchParams, new Date()) }
+  const [listed, reprints] = await Promise.all([
+    listedProducts(url.searchParams, new Date()),
+    countReprints(),
+  ])
+  return { listed, reprints }
 }
 
 /** Also runs the commands of the owner's first page and of the trash. */
@@ -32,5 +38,10 @@ export const meta = titleMeta(productsCopy.list.heading)
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<ProductsResult>()
-  return <ExistingProducts listed={loaderData.listed} answered={answered} />
+  return (
+    <>
+      <ReprintLink count={loaderData.reprints} />
+      <ExistingProducts listed={loaderData.listed} answered={answered} />
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import {
   editProductPath,
   editSizesPath,
   kitPath,
+  paths,
   previewProductPath,
   productDatesPath,
   productPath,
@@ -14,6 +15,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
 import type { ListRow } from './listed-products.server.ts'
+import { scopePath } from './product-scope.ts'
 import { type ListQuery, rowLink } from './list-rows.ts'
 import { RowPhoto, sizesInWords } from './list-row.tsx'
 
@@ -40,6 +42,7 @@ export function RowActions({ row, action, query, replace, onToggle, onDelete }: 
       ? { to: previewProductPath(id), icon: 'external', label: copy.preview }
       : { to: productPath(row, { name: colors[0] ?? '' }), icon: 'external', label: copy.inShop },
     { to: kitPath(id), icon: 'pictures', label: copy.kit },
+    { to: scopePath(paths.adminLabels, [id], false), icon: 'qr', label: copy.labels },
     { to: copyProductPath(id), icon: 'copy', label: copy.copy },
     { to: productDatesPath(id), icon: 'history', label: isHidden ? copy.showOnDate : copy.hideOnDate },
   ]

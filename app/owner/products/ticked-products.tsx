@@ -5,10 +5,10 @@ import { Icon, IconButton, type IconName } from '#app/ui/icon.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
-import { PRICE_FIELDS, PRICE_WORDS } from '#app/owner/prices/price-change.schema.ts'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
 import type { ProductsError } from './change-products.schema.ts'
+import { scopePath } from './product-scope.ts'
 import { productsErrorText } from './list-result.tsx'
 
 const copy = productsCopy.ticked
@@ -44,19 +44,22 @@ type TickedBarProps = {
 export function TickedBar(props: TickedBarProps) {
   const { ids, isEverything, areHidden, onIntent, onDiscount, onDelete, onLeave } = props
   const isOwner = useAdminCounts()?.isOwner ?? false
-  const pricesLink = isOwner ? pricesPath(ids, isEverything) : null
+  const links = [
+    ...(isOwner ? [{ path: paths.adminPrices, icon: 'percent', label: copy.prices } as const] : []),
+    { path: paths.adminLabels, icon: 'qr', label: copy.labels } as const,
+  ]
   return (
     <div className="task-bar ticked-bar">
       <p className="from-desk">{copy.count(ids.length)}</p>
       <ul>
-        {pricesLink === null ? null : (
-          <li>
-            <Link to={pricesLink}>
-              <Icon name="percent" />
-              {copy.prices}
+        {links.map(({ path, icon, label }) => (
+          <li key={path}>
+            <Link to={scopePath(path, ids, isEverything)}>
+              <Icon name={icon} />
+              {label}
             </Link>
           </li>
-        )}
+        ))}
         {isOwner || ids.length === 1 ? (
           <TickedButton icon="tag" label={copy.discount} onClick={onDiscount} />
         ) : null}
@@ -86,18 +89,6 @@ function TickedButton({ icon, label, onClick }: TickedButtonProps) {
       </button>
     </li>
   )
-}
-
-/** Maximum number of ids: the server refuses addresses over 12 kB, and an id takes 30 letters. */
-const MAX_IDS_IN_ADDRESS = 350
-
-/** Returns the form of bulk prices for these products; null when they are too many for an address. */
-function pricesPath(ids: readonly string[], isEverything: boolean): string | null {
-  const params = new URLSearchParams()
-  if (!isEverything && ids.length > MAX_IDS_IN_ADDRESS) return null
-  if (isEverything) params.set(PRICE_FIELDS.which, PRICE_WORDS.which.all)
-  else for (const id of ids) params.append(PRICE_FIELDS.id, id)
-  return `${paths.adminPrices}?${params.toString()}`
 }
 
 type DiscountDialogProps = {

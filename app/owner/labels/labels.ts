@@ -1,0 +1,43 @@
+import type { Offer } from '#app/business/pricing.ts'
+import type { ProductColor } from '#app/domain/catalog/product.ts'
+import { sizesInStock } from '#app/domain/catalog/sizes.ts'
+
+/** A color in one size has one label; null: no sizes were entered. */
+export type LabeledPair = { color: ProductColor; size: number | null }
+
+/** @param withMissing whether sizes that the shop has not get a label too */
+export function pairsToLabel(colors: readonly ProductColor[], withMissing: boolean): LabeledPair[] {
+  return colors.flatMap((color) => {
+    const sizes = withMissing ? color.sizes.map(({ size }) => size) : sizesInStock(color.sizes)
+    return (color.sizes.length === 0 ? [null] : sizes).map((size) => ({ color, size }))
+  })
+}
+
+export function countPairs(products: readonly { pairs: readonly LabeledPair[] }[]): number {
+  return products.reduce((sum, { pairs }) => sum + pairs.length, 0)
+}
+
+/** Labels of one run of the printer; more would take a phone long to draw. */
+export const MAX_LABELS = 200
+
+/** Cuts the products into runs. The labels of a product stay together, because their printing is noted together. */
+export function toRuns<Labeled extends { pairs: readonly LabeledPair[] }>(
+  products: readonly Labeled[],
+): Labeled[][] {
+  const runs: Labeled[][] = []
+  let room = 0
+  for (const product of products) {
+    if (product.pairs.length > room) {
+      runs.push([])
+      room = MAX_LABELS
+    }
+    runs.at(-1)?.push(product)
+    room -= product.pairs.length
+  }
+  return runs
+}
+
+/** Whether the price changed since a product's labels were printed. */
+export function isOutdated(now: Offer, printed: Offer | undefined): boolean {
+  return printed !== undefined && (printed.price !== now.price || printed.discount !== now.discount)
+}

@@ -88,6 +88,7 @@ export const PAIR_OF_RIO: Pair = { productId: 'rio', colorSlug: 'azul-petroleo',
 export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>> = {}): AdminProduct {
   const {
     cost = null,
+    labels = null,
     version = 1,
     updatedAt,
     publishedAt,
@@ -99,6 +100,7 @@ export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>
   return {
     ...product,
     cost,
+    labels,
     version,
     updatedAt: updatedAt ?? product.createdAt,
     publishedAt: publishedAt === undefined ? product.createdAt : publishedAt,

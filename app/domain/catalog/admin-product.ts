@@ -1,5 +1,6 @@
 import type { Centavos } from '#app/business/money.ts'
 import { slug } from '#app/base/paths.ts'
+import type { Offer } from '#app/business/pricing.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { compareNames, joinSpellings } from './spelling.ts'
 import type { Product } from './product.ts'
@@ -9,6 +10,8 @@ import type { PublishDates } from './publish-dates.ts'
 export type AdminProduct = Product & {
   /** What a pair costs the shop; null: not known. */
   cost: Centavos | null
+  /** What its printed labels say; null: none were printed. */
+  labels: Offer | null
   /** Counts the edits, so that saving over a newer one is refused. */
   version: number
   updatedAt: string

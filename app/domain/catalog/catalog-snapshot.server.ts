@@ -100,7 +100,7 @@ function toSnapshot(version: number, all: readonly AdminProduct[]): CatalogSnaps
 
 /** Leaves out what shoppers do not see, because a product travels to the browser. */
 function toPublic(admin: AdminProduct): Product {
-  const { cost, version, updatedAt, publishedAt, deletedAt, dates, ...product } = admin
+  const { cost, labels, version, updatedAt, publishedAt, deletedAt, dates, ...product } = admin
   const hasCounts = product.colors.some(({ sizes }) => sizes.some(({ count }) => count !== undefined))
   if (!hasCounts) return product
   const [first, ...rest] = product.colors

@@ -51,13 +51,15 @@ function toProduct(row: ProductRow, colors: Product['colors']): AdminProduct {
     id: row.id,
     ...textsOf(row),
     price: centavos(row.price),
-    discount: row.discount === null ? null : centavos(row.discount),
+    discount: centavosOrNull(row.discount),
     finalPrice: centavos(row.final_price),
     colors,
     createdAt: row.created_at,
     ...toState(row),
   }
 }
+
+const centavosOrNull = (stored: number | null) => (stored === null ? null : centavos(stored))
 
 /** Columns of a product that shoppers do not see. */
 export const STATE_COLUMNS = [
@@ -69,13 +71,19 @@ export const STATE_COLUMNS = [
   'hides_at',
   'has_countdown',
   'cost',
+  'label_price',
+  'label_discount',
 ] as const
 
 type StateRow = Pick<ProductRow, (typeof STATE_COLUMNS)[number]>
 
 export function toState(row: StateRow): Omit<AdminProduct, keyof Product> {
   return {
-    cost: row.cost === null ? null : centavos(row.cost),
+    cost: centavosOrNull(row.cost),
+    labels:
+      row.label_price === null
+        ? null
+        : { price: centavos(row.label_price), discount: centavosOrNull(row.label_discount) },
     version: row.version,
     updatedAt: row.updated_at,
     publishedAt: row.published_at,

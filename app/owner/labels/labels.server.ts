@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Offer } from '#app/business/pricing.ts'
-import { centavos } from '#app/business/money.ts'
 import { ok } from '#app/base/result.ts'
 import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -16,7 +14,6 @@ import {
   scopeOf,
   scopeOptions,
 } from '#app/owner/products/product-scope.ts'
-import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { layoutLabels, type ShownLabel } from './label-layout.ts'
 import { LABEL_FIELDS } from './labels-path.ts'
@@ -26,7 +23,7 @@ import { writePrinted, type PrintedCommand, type PrintedResult } from './labels.
 /** Returns the run of labels that an address asks for. */
 export async function labelsPage(params: URLSearchParams) {
   const products = outsideTrash(await adminCatalog())
-  const outdated = await outdatedProducts(products)
+  const outdated = products.filter(isOutdated)
   const form = readScopeForm(params)
   const scope = scopeOf(form)
   const isReprint = params.has(LABEL_FIELDS.reprint)
@@ -67,28 +64,13 @@ async function drawLabels(run: ReturnType<typeof withPairs>): Promise<ShownLabel
 
 /** Returns how many labels say another price than the shop. */
 export async function countReprints(): Promise<number> {
-  return countPairs(withPairs(await outdatedProducts(outsideTrash(await adminCatalog()))))
+  return countPairs(withPairs(outsideTrash(await adminCatalog()).filter(isOutdated)))
 }
 
 function withPairs(products: readonly AdminProduct[], withMissing = false) {
   return products
     .map((product) => ({ ...product, pairs: pairsToLabel(product.colors, withMissing) }))
     .filter(({ pairs }) => pairs.length > 0)
-}
-
-async function outdatedProducts(products: readonly AdminProduct[]): Promise<AdminProduct[]> {
-  const rows = await database()
-    .selectFrom('products')
-    .select(['id', 'label_price', 'label_discount'])
-    .where('label_price', 'is not', null)
-    .execute()
-  const printed = new Map(
-    rows.map(({ id, label_price: price, label_discount: discount }): [string, Offer] => [
-      id,
-      { price: centavos(price ?? 0), discount: discount === null ? null : centavos(discount) },
-    ]),
-  )
-  return products.filter((product) => isOutdated(product, printed.get(product.id)))
 }
 
 /** Notes the prices that printed labels say; returns what they said before, which undoes it. */

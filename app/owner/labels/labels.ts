@@ -1,4 +1,4 @@
-import type { Offer } from '#app/business/pricing.ts'
+import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { sizesInStock } from '#app/domain/catalog/sizes.ts'
 
@@ -38,6 +38,6 @@ export function toRuns<Labeled extends { pairs: readonly LabeledPair[] }>(
 }
 
 /** Whether the price changed since a product's labels were printed. */
-export function isOutdated(now: Offer, printed: Offer | undefined): boolean {
-  return printed !== undefined && (printed.price !== now.price || printed.discount !== now.discount)
+export function isOutdated({ labels, price, discount }: AdminProduct): boolean {
+  return labels !== null && (labels.price !== price || labels.discount !== discount)
 }

@@ -70,6 +70,7 @@ test('labels are printed from the list, and again after a change of price', asyn
     .click()
   await field(page, 'Precio').fill('91.300')
   await button(page, 'Guardar precio').click()
+  await statusMessage(page, `${name}: $91.300`).waitFor()
   await reprint(page).click()
   await page.getByRole('heading', { level: 1, name: 'Para reimprimir' }).waitFor()
   await label(page, new RegExp(`^${name}.* \\$91\\.300 de contado`)).waitFor()

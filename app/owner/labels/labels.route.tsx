@@ -7,7 +7,6 @@ import { backTo } from '#app/owner/frame/places.ts'
 import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
 import { ScopeFields } from '#app/owner/products/scope-fields.tsx'
 import { CommandButton } from '#app/ui/command-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
@@ -163,7 +162,6 @@ function PrintBar({ labels, printed }: LabelsData) {
           />
         ) : null}
         <button type="button" className="button button-ink scripted" onClick={print}>
-          <Icon name="tag" />
           {copy.print}
         </button>
       </TaskBar>

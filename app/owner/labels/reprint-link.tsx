@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { labelsCopy as copy } from './labels.copy.ts'
 import { REPRINT_PATH } from './labels-path.ts'
@@ -7,9 +6,10 @@ import { REPRINT_PATH } from './labels-path.ts'
 export function ReprintLink({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <p className="notice">
-      <Icon name="tag" />
-      <Link to={REPRINT_PATH}>{copy.toReprint(count)}</Link>
+    <p>
+      <Link className="text-link" to={REPRINT_PATH}>
+        {copy.toReprint(count)}
+      </Link>
     </p>
   )
 }

@@ -26,10 +26,14 @@ async function withPrinter(page: Page): Promise<() => Promise<number>> {
 const label = (page: Page, name: string | RegExp) => page.getByRole('img', { name })
 const reprint = (page: Page) => page.getByRole('link', { name: /^\d+ etiquetas? para reimprimir$/ })
 
-/** Reads the code of a label as it stands on the screen. */
+/** Reads the code of a label at the dots of a small printer. */
 async function readCode(page: Page, name: string | RegExp): Promise<string | undefined> {
-  const { data, info } = await sharp(await label(page, name).screenshot())
-    .resize({ width: 1000 })
+  const drawn = await label(page, name).evaluate((svg) => {
+    svg.setAttribute('width', '400')
+    return new XMLSerializer().serializeToString(svg)
+  })
+  const { data, info } = await sharp(Buffer.from(drawn))
+    .flatten({ background: 'white' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

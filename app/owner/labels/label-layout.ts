@@ -37,7 +37,7 @@ export type ShownLabel = {
 }
 
 /** The dark modules as rows of an SVG path whose lines are one unit wide. */
-export type QrCode = { modules: number; path: string }
+type QrCode = { modules: number; path: string }
 
 /**
  * Shrinks the texts until they fit: the name on two lines at most, everything else on one.

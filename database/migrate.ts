@@ -37,6 +37,7 @@ import * as restockAddresses from './migrations/037-restock-addresses.ts'
 import * as audiences from './migrations/038-audiences.ts'
 import * as productFacts from './migrations/039-product-facts.ts'
 import * as saleDetails from './migrations/040-sale-details.ts'
+import * as payments from './migrations/041-payments.ts'
 import * as week from './migrations/044-week.ts'
 import * as photoOnFoot from './migrations/045-photo-on-foot.ts'
 import * as labels from './migrations/046-labels.ts'
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '038-audiences': audiences,
   '039-product-facts': productFacts,
   '040-sale-details': saleDetails,
+  '041-payments': payments,
   '044-week': week,
   '045-photo-on-foot': photoOnFoot,
   '046-labels': labels,

@@ -248,6 +248,7 @@ test('a selection that was sent or shared is stored for 30 days, without the per
   const words = section('Si usás Mi selección')
   expect(words).toContain('o consultás por un par desde su página, guardamos con su código')
   expect(words).toContain('sin tu nombre, tu número ni tu dirección de red. Se borra a los 30 días')
+  expect(words).toContain('salvo que la tienda haya reservado o vendido algún par o anotado un pago')
   expect(words).toContain('a los 30 días de la última vez que la compartiste')
   expect(section('Lo que queda en tu navegador')).toContain('Los pares de tu selección')
   expect(section('Si creás una cuenta')).toContain('**Tu selección**: los pares que guardaste')

@@ -52,6 +52,7 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
   ],
   [/from "sent_selection_pairs" as "pairs"/, 'the owner exports all sales'],
   [/sum\("charged_price"\)/, 'the owner looks at Ventas: only the sold ones of the month are summed'],
+  [/^delete from "sent_selections"/, 'the hourly sweep leaves those with a payment'],
   [/^delete from "photo_problems"$/, 'it empties the table'],
 ]
 

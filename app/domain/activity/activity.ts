@@ -46,6 +46,8 @@ export const ACTIVITY_GROUPS = {
     'pair-price-updated',
     'sale-edited',
     'customer-forgotten',
+    'payment-noted',
+    'payment-undone',
   ],
   access: ['signed-in', 'sign-in-failed', 'signed-out-everywhere'],
   accounts: [

@@ -30,6 +30,7 @@ export type SaleFieldCode =
   | 'discount-too-high'
   | 'day-unusable'
   | 'price-unreadable'
+  | 'amount-unreadable'
 export type SaleFormError =
   | { kind: 'unreadable' }
   /** `fields` by the name of the field. */
@@ -70,7 +71,7 @@ export function saleDays(now: Date): { first: string; today: string } {
   return { first: shopDay(new Date(now.getTime() - MAX_DAYS_AGO * DAY_MS)), today: shopDay(now) }
 }
 
-function isSaleDay(day: string, now: Date): boolean {
+export function isSaleDay(day: string, now: Date): boolean {
   const { first, today } = saleDays(now)
   return startOfShopDay(day) !== null && day >= first && day <= today
 }

@@ -58,7 +58,11 @@ describe('a sale by hand', () => {
     ])
     expect(await sizesOfVera()).toBe('36(0) 37 38(0)')
     const acts = (await rowsOf('activity')).map(({ kind, subject }) => `${kind} ${subject}`)
-    expect(acts).toEqual([`pair-sold Vera 38 (V-${code})`, `pair-sold Río (V-${code})`])
+    expect(acts).toEqual([
+      `pair-sold Vera 38 (V-${code})`,
+      `pair-sold Río (V-${code})`,
+      `payment-noted $139.400 (V-${code})`,
+    ])
     const both = { count: 2, sum: pesos(139_400) }
     expect(await soldTotals(NOW)).toEqual({ week: both, month: both })
   })
@@ -73,6 +77,8 @@ describe('a sale by hand', () => {
   ] as const)('paid as %s costs %d', async (paidAs, price) => {
     const code = await note([vera(37)], paidAs)
     expect((await findSale(code, NOW))?.charged).toBe(pesos(price))
+    const payments = (await rowsOf('payments')).map(({ way, amount }) => [way, amount])
+    expect(payments).toEqual(paidAs === 'later' ? [] : [[paidAs, pesos(price)]])
   })
 
   test('costs what the owner typed, less a discount in pesos or percent', async () => {

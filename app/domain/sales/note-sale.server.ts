@@ -12,6 +12,7 @@ import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { sellAt } from './change-pair.server.ts'
 import { noteTotal, priceAs } from './note-sale.ts'
 import type { NotedSale, SaleFormError } from './note-sale.schema.ts'
+import { addPayment } from './take-payment.server.ts'
 import { formatSelectionCode, newSelectionCode } from './selection-code.ts'
 import type { SalePlace } from './sale.ts'
 import type { NewSale } from './sales.table.ts'
@@ -64,6 +65,11 @@ export async function noteSale(
         .values({ ...row, state: 'talking' })
         .execute()
       await sellAt(transaction, row.id, charged, { userId: admin.value.id, now })
+    }
+    const amount = noteTotal(prices, discount)
+    if (paidAs !== 'later' && amount > 0) {
+      const payment = { id: key, code, amount, way: paidAs, paidOn: soldOn ?? shopDay(now) }
+      await addPayment(transaction, payment, { userId: admin.value.id, now })
     }
     return ok(formatSelectionCode(code))
   })

@@ -4,10 +4,11 @@ import { cleanCode } from '#app/base/text.ts'
 import { MAX_PRICE } from '#app/domain/catalog/product.schema.ts'
 import { parseSize } from '#app/domain/catalog/sizes.ts'
 import { type Pair, pairKey } from './pair.ts'
+import { PAYMENT_WAYS } from './payment.ts'
 import { lessDiscount, NO_DISCOUNT, type SaleDiscount } from './sale.ts'
 
-/** How a sale by hand was paid. `two` and `three`: in instalments of a card; `later`: not yet. */
-export const PAID_AS = ['cash', 'transfer', 'card', 'two', 'three', 'other', 'later'] as const
+/** How a sale by hand was paid; `later`: not yet. */
+export const PAID_AS = [...PAYMENT_WAYS, 'later'] as const
 export type PaidAs = (typeof PAID_AS)[number]
 
 /** What is chosen lies in the address, so that it works without scripts and Back leads through the steps. */

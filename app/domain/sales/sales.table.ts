@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Awaits, RestockChannel } from '#app/domain/catalog/restock.ts'
 import type { PairState } from './pair-acts.ts'
 import type { SaleDelivery, SalePlace } from './sale.ts'
+import type { PaymentWay } from './payment.ts'
 
 /**
  * A sale: a message that a shopper sent, or one that the owner noted by hand. Moments are milliseconds, amounts centavos.
@@ -69,6 +70,19 @@ type SentSelectionPairsTable = {
   keeps_price: number
 }
 
+/** Money for a sale. Undoing a payment deletes it; the record of acts tells of both. */
+type PaymentsTable = {
+  /** Chosen by the form: sent twice, it is one payment. */
+  id: string
+  code: string
+  /** Centavos; below zero: money that went back. */
+  amount: number
+  way: PaymentWay
+  /** The day in the shop, `2026-11-22`. */
+  paid_on: string
+  noted_at: number
+}
+
 /** A selection with a page for everyone who has its link. */
 type SharedSelectionsTable = { token: string; expires_at: number }
 
@@ -129,12 +143,14 @@ type RestockRequestsTable = {
 export type SentSelectionRow = Selectable<SentSelectionsTable>
 export type NewSale = Insertable<SentSelectionsTable>
 export type SentPairRow = Selectable<SentSelectionPairsTable>
+export type PaymentRow = Selectable<PaymentsTable>
 export type RestockRequestRow = Selectable<RestockRequestsTable>
 
 declare module '#app/platform/database.server.ts' {
   interface Tables {
     sent_selections: SentSelectionsTable
     sent_selection_pairs: SentSelectionPairsTable
+    payments: PaymentsTable
     shared_selections: SharedSelectionsTable
     shared_selection_pairs: SharedSelectionPairsTable
     account_selection_pairs: AccountSelectionPairsTable

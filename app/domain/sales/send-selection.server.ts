@@ -202,8 +202,8 @@ async function toSent(
 }
 
 /**
- * Deletes selections past their days. One with a reserved or sold pair stays, and one in talks while somebody touched it
- * within those days. After a year nobody knows for whom a sale was.
+ * Deletes selections past their days. One with a reserved or sold pair or a payment stays, and one in talks while
+ * somebody touched it within those days. After a year nobody knows for whom a sale was.
  */
 export async function sweepSelections(now = Date.now()): Promise<void> {
   await database()
@@ -220,6 +220,7 @@ export async function sweepSelections(now = Date.now()): Promise<void> {
           ]),
         ),
     )
+    .where('code', 'not in', (stored) => stored.selectFrom('payments').select('code'))
     .execute()
   await database()
     .updateTable('sent_selections')

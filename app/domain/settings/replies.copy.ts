@@ -16,6 +16,8 @@ export const replyDefaults = {
   replySaleMissing: 'Hola, vi tu selección {código}. {faltan}. {tengo}. ¿Te {lo} guardo?',
   replySalePickup:
     'Hola, tu selección {código} está lista para retirar: {pares}. {cuenta} Te espero en {local}.',
+  replySalePay:
+    'Hola, por tu compra {código} quedan {monto}.\n{alias}\nCuando pagues, mandame el comprobante.',
 } as const
 
 /** Each word as it stands between braces. */
@@ -31,6 +33,8 @@ export const replyWords = {
   it: 'lo',
   missing: 'faltan',
   left: 'tengo',
+  amount: 'monto',
+  account: 'alias',
 } as const
 
 export const replyCopy = {

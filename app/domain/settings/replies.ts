@@ -7,7 +7,7 @@ export const WITHDRAWAL_REPLIES = [
   'replyWithdrawalDetails',
   'replyWithdrawalBring',
 ] as const
-const SALE_REPLIES = ['replySaleReserved', 'replySaleMissing', 'replySalePickup'] as const
+const SALE_REPLIES = ['replySaleReserved', 'replySaleMissing', 'replySalePickup', 'replySalePay'] as const
 export const REPLY_KEYS = [...MESSAGE_REPLIES, ...WITHDRAWAL_REPLIES, ...SALE_REPLIES] as const
 export type ReplyKey = (typeof REPLY_KEYS)[number]
 
@@ -24,6 +24,7 @@ const REPLY_WORDS = {
   replySaleReserved: ['code', 'pairs', 'until', 'cost', 'it', 'shop'],
   replySaleMissing: ['code', 'missing', 'left', 'it'],
   replySalePickup: ['code', 'pairs', 'cost', 'shop'],
+  replySalePay: ['code', 'amount', 'account'],
 } as const satisfies Record<ReplyKey, readonly ReplyWord[]>
 
 export type ReplyWords<Key extends ReplyKey> = Record<(typeof REPLY_WORDS)[Key][number], string>

@@ -71,6 +71,27 @@ describe('a CUIT has eleven digits, of which the last checks the others', () => 
   })
 })
 
+describe('where people transfer money to', () => {
+  test.each(['0070081830004089740113', '0070081 8-3000408974011-3', '0110012920000091344977'])(
+    'a CBU has 22 digits, of which two check the others: %s',
+    (typed) => expect(read('payCode', typed)).toBe(typed.replace(/\D/g, '')),
+  )
+  test('a wrong check digit in either block, a wrong length', () => {
+    for (const typed of [
+      '0070081930004089740113',
+      '0070081830004089740114',
+      '0070081830004089740131',
+      '007008183',
+    ])
+      expect(read('payCode', typed)).toEqual({ error: 'bank-code-unreadable' })
+  })
+  test('an alias has 6 to 20 letters, digits, dots or hyphens', () => {
+    expect(read('payAlias', ' Vault.zapas-1 ')).toBe('Vault.zapas-1')
+    for (const typed of ['corto', 'a'.repeat(21), 'con espacio', 'zapatería', 'a@b.com.ar'])
+      expect(read('payAlias', typed)).toEqual({ error: 'alias-unreadable' })
+  })
+})
+
 test('a place on the map is coordinates, a name, or a long link that holds one of them', () => {
   expect(parseMapPlace('-32.4103, -63.2436')).toBe('-32.4103,-63.2436')
   expect(parseMapPlace('Plaza Centenario, Villa María')).toBe('Plaza Centenario, Villa María')

@@ -11,6 +11,7 @@ import { readHalves } from '#app/domain/catalog/sizes.ts'
 import { parseMapPlace } from './map-place.ts'
 import { hasKnownWords, MAX_REPLY, REPLY_KEYS, type ReplyKey } from './replies.ts'
 import { SETTING_KEYS, type SettingKey } from './settings.ts'
+import { readAlias, readBankCode } from './payment-account.ts'
 import { parseProfile } from './social-profile.ts'
 import { parseNumbering, writeNumbering } from './size-numberings.ts'
 
@@ -23,6 +24,8 @@ export type SettingErrorCode =
   | 'cuit-length'
   | 'cuit-wrong'
   | 'data-fiscal-unreadable'
+  | 'alias-unreadable'
+  | 'bank-code-unreadable'
   | 'price-unreadable'
   | 'percent-unreadable'
   | 'choice-unknown'
@@ -99,6 +102,9 @@ const RULES: Record<SettingKey, Rule> = {
     )
     .transform((digits) => `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`),
   dataFiscalUrl: reading(dataFiscalUrl, 'data-fiscal-unreadable'),
+  payAlias: reading(readAlias, 'alias-unreadable'),
+  payCode: reading(readBankCode, 'bank-code-unreadable'),
+  payName: line,
   // The days of a message, in brackets, do not count as letters.
   announcements: lines(MAX_ANNOUNCEMENTS).refine(
     (typed) => typed.split('\n').every((text) => parseAnnouncement(text).text.length <= MAX_ANNOUNCEMENT),

@@ -10,6 +10,7 @@ import { env } from '#app/platform/env.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { DAY_MS } from '#app/base/time.ts'
+import type { PaymentAccount } from './payment-account.ts'
 import { replyTextsOf, type ReplyTexts } from './replies.ts'
 import { DEMO_LOADED_AT, type SettingChanges, toShopSettings } from './settings.schema.ts'
 import type { PublicSettings, SettingKey, StoredSettings } from './settings.ts'
@@ -39,6 +40,13 @@ export async function storedSetting(key: SettingKey): Promise<string | null> {
 export async function currentReplies(): Promise<ReplyTexts> {
   const { stored } = current ?? (await refreshSettings())
   return replyTextsOf((key) => stored.get(key))
+}
+
+/** Returns where people transfer money to; null: the owner has not said. */
+export async function currentAccount(): Promise<PaymentAccount> {
+  const { stored } = await storedSettings()
+  const text = (key: SettingKey) => stored.get(key) ?? null
+  return { alias: text('payAlias'), code: text('payCode'), name: text('payName') }
 }
 
 /** Returns where mails to the owner go, or null when nobody has set it. A demo's mails can be read in the outbox. */

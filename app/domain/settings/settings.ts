@@ -89,13 +89,17 @@ export const SETTING_KEYS = [
   'replySaleReserved',
   'replySaleMissing',
   'replySalePickup',
+  'replySalePay',
+  'payAlias',
+  'payCode',
+  'payName',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 /**
  * Settings as they are stored: one text per key. Lists are one entry per line, the size guide one `size length` pair per
- * line, money whole centavos. The owner's e-mail and the blocked searches, which never show among the most searched
- * for, are no part of a page.
+ * line, money whole centavos. The owner's e-mail, the account for transfers and the blocked searches, which never
+ * show among the most searched for, are no part of a page.
  */
 export type StoredSettings = ReadonlyMap<string, string>
 

@@ -16,6 +16,8 @@ import { defaultSetting } from '#app/domain/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/domain/settings/settings.ts'
 import { sectionOf, type SettingsSection } from '#app/owner/settings/sections.ts'
 import { settingsCopy } from '#app/owner/settings/settings.copy.ts'
+import { paymentWays } from '#app/domain/sales/payment.copy.ts'
+import type { PaymentWay } from '#app/domain/sales/payment.ts'
 import { activityCopy as copy } from './activity.copy.ts'
 
 /** The fields of the filter form, named as in the address. */
@@ -111,5 +113,6 @@ function valueInWords(field: string, stored: string | null): string {
   if (field === 'sizes') return copy.sizes(value)
   if (field === 'pairs') return copy.pairs(value)
   if (field === 'sizeGuideImage') return copy.image
+  if (field === 'way') return paymentWays[value as PaymentWay]
   return settingsWords[field]?.options?.[value] ?? value
 }

@@ -53,6 +53,8 @@ const acts: Record<ActivityKind, Sentence> = {
   'pair-price-updated': (pair) => `Cobra el precio de hoy de ${pair}`,
   'sale-edited': (code) => `Cambió los datos de la venta ${code}`,
   'customer-forgotten': (code) => `Olvidó de quién era la venta ${code}`,
+  'payment-noted': (payment) => `Anotó un pago: ${payment}`,
+  'payment-undone': (payment) => `Deshizo un pago: ${payment}`,
   'signed-in': () => 'Inició sesión',
   'sign-in-failed': (_, count) =>
     count === 1 ? 'No pudo iniciar sesión' : `No pudo iniciar sesión, ${count} veces`,
@@ -138,6 +140,7 @@ export const activityCopy = {
     changed: 'Cambiados',
     words: 'Palabras',
     finds: 'Encuentra',
+    way: 'Cómo',
     email: 'E-mail',
     sizeNumberings: 'Otras numeraciones',
     freeShippingFrom: 'Envío gratis desde',

@@ -1,5 +1,6 @@
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { formatPesos, type Centavos } from '#app/business/money.ts'
+import { paymentWays } from '#app/domain/sales/payment.copy.ts'
 import type { PaidAs } from '#app/domain/sales/note-sale.ts'
 import type { SaleFieldCode } from '#app/domain/sales/note-sale.schema.ts'
 import type { SaleDelivery, SalePlace } from '#app/domain/sales/sale.ts'
@@ -35,6 +36,7 @@ export const saleDetailsCopy = {
     'discount-too-high': 'El descuento es más que la venta.',
     'day-unusable': 'Elegí un día del último año, hasta hoy.',
     'price-unreadable': 'Escribí el precio en números, por ejemplo 84.990.',
+    'amount-unreadable': 'Escribí el monto en números, por ejemplo 20.000.',
   } satisfies Record<SaleFieldCode, string>,
 }
 
@@ -62,12 +64,7 @@ export const noteSaleCopy = {
     saving: 'Anotando…',
   },
   paidAs: {
-    cash: 'Efectivo',
-    transfer: 'Transferencia',
-    card: 'Tarjeta',
-    two: '2 cuotas',
-    three: '3 cuotas',
-    other: 'Otro',
+    ...paymentWays,
     later: 'Queda debiendo',
   } satisfies Record<PaidAs, string>,
   errors: {

@@ -7,7 +7,11 @@ import { REPLY_TEMPLATES } from './sales.copy.ts'
 
 const NOW = new Date('2026-11-23T00:04:00.000Z')
 const WEDNESDAY = Date.parse('2026-11-25T23:00:00.000Z')
-const SHOP = { now: NOW, reservationDays: 3, address: null, texts: replyTextsOf(() => null) }
+const NO_ACCOUNT = { alias: null, code: null, name: null }
+const SHOP = {
+  ...{ now: NOW, reservationDays: 3, address: null, account: NO_ACCOUNT, toPay: pesos(48_000) },
+  texts: replyTextsOf(() => null),
+}
 
 const pair = (name: string, size: string | null, cash: number, more: Partial<SalePair> = {}): SalePair => {
   const price = { cash: pesos(cash), three: pesos(cash) }
@@ -80,6 +84,18 @@ test('the owner writes the texts, and the words in braces are filled in', () => 
   )
   // Where nothing is left, no text promises a pair.
   expect(replyTexts(sale({ ...VERA, product: null }), shop).pickup).toContain('Vera 38 ya no me queda.')
+})
+
+test('what is still to be paid is asked for with the account and the receipt', () => {
+  const sold = sale({ ...VERA, state: 'sold' })
+  const account = { alias: 'vault.zapas', code: '0000003100010000000001', name: 'Sol Pérez' }
+  expect(replyTexts(sold, { ...SHOP, account }).pay).toBe(
+    'Hola, por tu compra V-7K3Q quedan $48.000.\nAlias: vault.zapas\nCVU: 0000003100010000000001\nA nombre de: Sol Pérez\nCuando pagues, mandame el comprobante.',
+  )
+  expect(replyTexts(sold, SHOP).pay).toContain('\nTe paso los datos por acá.\n')
+  expect(replyTexts(sold, { ...SHOP, toPay: pesos(0) }).pay).toBe(
+    'Hola, tu compra V-7K3Q ya está paga. Gracias.',
+  )
 })
 
 test('the address names each template', () => {

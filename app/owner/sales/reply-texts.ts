@@ -1,9 +1,11 @@
-import { centavos, type Centavos } from '#app/business/money.ts'
+import { centavos, formatPesos, type Centavos } from '#app/business/money.ts'
 import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import { formatLongWeekday } from '#app/base/dates.ts'
 import { joinWords, meaningOf } from '#app/base/text.ts'
 import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/replies.ts'
 import { chargeOf, isMissing, reservationEnd, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
+import type { PaymentAccount } from '#app/domain/settings/payment-account.ts'
+import { paymentsCopy } from './payments.copy.ts'
 import { replyCopy, type ReplyTemplate } from './sales.copy.ts'
 
 /** The template in the address, for browsers without JavaScript: `?respuesta=falta-uno`. */
@@ -12,6 +14,7 @@ const IN_ADDRESS: Record<ReplyTemplate, string> = {
   reserved: 'te-los-guardo',
   missing: 'falta-uno',
   pickup: 'retiro',
+  pay: 'para-pagar',
 }
 
 export function templateFromAddress(params: URLSearchParams): ReplyTemplate {
@@ -22,7 +25,15 @@ export function templateSearch(template: ReplyTemplate): string {
   return `?${TEMPLATE_PARAM}=${IN_ADDRESS[template]}`
 }
 
-type Shop = { now: Date; reservationDays: number; address: string | null; texts: ReplyTexts }
+type Shop = {
+  now: Date
+  reservationDays: number
+  address: string | null
+  account: PaymentAccount
+  /** What the buyer still has to pay. */
+  toPay: Centavos
+  texts: ReplyTexts
+}
 
 /** Fills each template from the selection. With no pair left, every text is that of "Falta uno". */
 export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string> {
@@ -33,6 +44,7 @@ export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string
     reserved: unsold.length > 0 ? reservedText(sale, unsold, shop) : missing,
     missing,
     pickup: left.length > 0 ? pickupText(sale, left, shop) : missing,
+    pay: left.length > 0 ? payText(sale.code, shop.toPay, shop) : missing,
   }
 }
 
@@ -74,6 +86,16 @@ function pickupText({ code }: Sale, left: readonly SalePair[], { address, texts 
     pairs: names(left),
     cost: replyCopy.cost(left.length, amountOf(left)),
     shop: shopPlace(address),
+  })
+}
+
+/** Returns the text that asks for money, which reminds of it too. */
+function payText(code: string, amount: Centavos, { account, texts }: Pick<Shop, 'account' | 'texts'>) {
+  if (amount <= 0) return paymentsCopy.nothingToPay(code)
+  return fillReply<'replySalePay'>(texts.replySalePay, {
+    code,
+    amount: formatPesos(amount),
+    account: paymentsCopy.account(account),
   })
 }
 

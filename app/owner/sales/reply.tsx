@@ -19,7 +19,7 @@ export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTempl
     template,
     text: typed ?? texts[template],
     /** True while the text promises to keep the pairs. */
-    isPromise: typed === null && template !== 'missing',
+    isPromise: typed === null && (template === 'reserved' || template === 'pickup'),
     write: setTyped,
     choose: (chosen: ReplyTemplate) => {
       setTemplate(chosen)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data, redirect, useFetcher, useActionData } from 'react-router'
 import { adminMeta, backTo, placeLabel } from '#app/owner/frame/places.ts'
 import { formatPesos } from '#app/business/money.ts'
@@ -5,12 +6,12 @@ import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { parseSelectionCode } from '#app/domain/sales/selection-code.ts'
-import { currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
+import { currentAccount, currentReplies, currentSettings } from '#app/domain/settings/settings.server.ts'
 import { noteSalePath, paths, salePath } from '#app/base/paths.ts'
 import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { formTexts } from '#app/base/text.ts'
-import { formatDay, formatTime, formatWeekday, startOfShopDay } from '#app/base/dates.ts'
+import { formatDay, formatTime, formatWeekday, momentParts, startOfShopDay } from '#app/base/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -21,6 +22,10 @@ import { readDetails, saleDays } from '#app/domain/sales/note-sale.schema.ts'
 import { deliveryTerms } from './delivery-terms.ts'
 import { SaleDetailsBlock } from './sale-details.tsx'
 import { replyTexts, templateFromAddress, templateSearch } from './reply-texts.ts'
+import { paymentCommandSchema } from '#app/domain/sales/payment.schema.ts'
+import { balanceOf, nextPayment } from '#app/domain/sales/payment.ts'
+import { paymentsOf } from '#app/domain/sales/payments.server.ts'
+import { changePayments } from '#app/domain/sales/take-payment.server.ts'
 import { pairsToReserve, sumSale, type SaleSums } from '#app/domain/sales/sale.ts'
 import { pairCommandSchema, selectionCommandSchema, type PairResult } from '#app/domain/sales/sales.schema.ts'
 import { salesCopy as copy } from './sales.copy.ts'
@@ -28,6 +33,8 @@ import { findSale } from '#app/domain/sales/sales.server.ts'
 import { StateTag } from './pair-card.tsx'
 import type { Route } from './+types/sale.route.ts'
 import { PairCard, PairToast, type SaleResult } from './pair-card.tsx'
+import { Payments } from './payments.tsx'
+import { paymentsCopy } from './payments.copy.ts'
 import { ReplyForm, ReplyLink, ReserveForm, useReply } from './reply.tsx'
 import './sales.css'
 
@@ -35,10 +42,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const now = new Date()
   const code = parseSelectionCode(params.code)
   const sale = code === null ? null : await findSale(code, now)
-  if (!sale) return data({ sale: null }, 404)
+  if (code === null || !sale) return data({ sale: null }, 404)
   if (params.code !== sale.code) throw redirect(salePath(sale.code), 308)
   const settings = await currentSettings()
   const { terms, address } = settings
+  const sums = sumSale(sale.pairs, sale.discount)
+  const payments = await paymentsOf(code)
+  const balance = balanceOf({ charged: sums.sold, open: sums.charge }, payments)
   return data({
     sale: {
       ...sale,
@@ -49,18 +59,25 @@ export async function loader({ params, url }: Route.LoaderArgs) {
         reservedText: untilText(pair.reservedUntil),
       })),
     },
-    sums: sumSale(sale.pairs, sale.discount),
     details: {
       days: saleDays(now),
       terms: deliveryTerms(settings),
       dayText:
         sale.soldOn === null ? null : formatDay((startOfShopDay(sale.soldOn) ?? now).toISOString(), now),
     },
+    sums,
+    payments: {
+      balance,
+      payments: payments.map((one) => ({ ...one, dayText: dayText(one.paidOn, now) })),
+      nextId: randomUUID(),
+    },
     toReserve: pairsToReserve(sale.pairs, now).length,
     replies: replyTexts(sale, {
       now,
       reservationDays: terms.reservationDays,
       address,
+      account: await currentAccount(),
+      toPay: nextPayment(balance),
       texts: await currentReplies(),
     }),
     template: templateFromAddress(url.searchParams),
@@ -70,6 +87,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** Formats `mié 25, 20:00` on the server, because browsers differ. */
 function untilText(until: number | null): string | null {
   return until === null ? null : `${formatWeekday(new Date(until))}, ${formatTime(new Date(until))}`
+}
+
+function dayText(day: string, now: Date): string {
+  return paymentsCopy.dayText(momentParts((startOfShopDay(day) ?? now).toISOString(), now))
 }
 
 export async function action({ request }: Route.ActionArgs): Promise<Answer<SaleResult>> {
@@ -83,6 +104,8 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer<Sale
 }
 
 async function change(user: User, form: object): Promise<PairResult> {
+  const payment = paymentCommandSchema.safeParse(form)
+  if (payment.success) return changePayments(user, payment.data)
   const pair = pairCommandSchema.safeParse(form)
   if (pair.success) return changePair(user, pair.data)
   const whole = selectionCommandSchema.safeParse(form)
@@ -133,7 +156,7 @@ type OpenSaleProps = Extract<Route.ComponentProps['loaderData'], { sale: object 
   answered: SaleResult | undefined
 }
 
-function OpenSale({ sale, sums, details, toReserve, replies, template, answered }: OpenSaleProps) {
+function OpenSale({ sale, sums, payments, details, toReserve, replies, template, answered }: OpenSaleProps) {
   const fetcher = useFetcher<SaleResult>()
   const reply = useReply(replies, template)
   const result = fetcher.data ?? answered
@@ -180,9 +203,14 @@ function OpenSale({ sale, sums, details, toReserve, replies, template, answered 
         </ul>
         <div className="sale-aside">
           <Account sums={sums} isSold={isSold} isByHand={sale.isByHand} />
+          <Payments
+            {...{ ...payments, code: sale.code, days: details.days, fetcher, action }}
+            errors={invalid?.fields ?? {}}
+            typed={invalid?.typed}
+          />
           <SaleDetailsBlock
             {...{ sale, ...details, fetcher, action }}
-            errors={invalid?.fields ?? {}}
+            errors={invalid?.typed?.['intent'] === 'details' ? invalid.fields : {}}
             typed={invalid?.typed}
           />
           {hasReply ? <ReplyForm reply={reply}>{answerButton}</ReplyForm> : null}

@@ -192,14 +192,16 @@ const allCost = (count: number, amount: Centavos) =>
 
 const missing = (names: string, count: number) => `${names} ya no ${count === 1 ? 'me queda' : 'me quedan'}`
 
-export const REPLY_TEMPLATES = ['reserved', 'missing', 'pickup'] as const
+export const REPLY_TEMPLATES = ['reserved', 'missing', 'pickup', 'pay'] as const
 export type ReplyTemplate = (typeof REPLY_TEMPLATES)[number]
 
 export const replyCopy = {
-  names: { reserved: 'Te los guardo', missing: 'Falta uno', pickup: 'Retiro' } satisfies Record<
-    ReplyTemplate,
-    string
-  >,
+  names: {
+    reserved: 'Te los guardo',
+    missing: 'Falta uno',
+    pickup: 'Retiro',
+    pay: 'Para pagar',
+  } satisfies Record<ReplyTemplate, string>,
   /** Where no pair is missing. */
   noneMissing: (code: string) => `Hola, vi tu selección ${code}. Me fijo si están todos y te escribo.`,
   /** Where no pair is left. */

@@ -44,7 +44,12 @@ export const SECTION_FIELDS = {
     { key: 'cashDiscountIsExtra', options: ['false', 'true'] },
   ],
   products: [{ key: 'audience', options: ['', ...AUDIENCE_NAMES] }],
-  sales: [{ key: 'reservationDays', inputMode: 'numeric' }],
+  sales: [
+    { key: 'reservationDays', inputMode: 'numeric' },
+    { key: 'payAlias' },
+    { key: 'payCode', inputMode: 'numeric' },
+    { key: 'payName' },
+  ],
   replies: REPLY_KEYS.map((key) => ({ key, isText: true })),
   sizes: [
     { key: 'sizeGuide', isList: true },

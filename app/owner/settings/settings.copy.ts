@@ -47,8 +47,10 @@ export const settingsCopy = {
     },
     promotions: ({ freeShippingFrom }) => `Envío gratis desde $${freeShippingFrom}`,
     products: ({ audience }) => audience || 'Sin decir para quién',
-    sales: ({ reservationDays }) =>
-      reservationDays === '1' ? 'Reservas de 1 día' : `Reservas de ${reservationDays} días`,
+    sales: ({ reservationDays, payAlias }) =>
+      [reservationDays === '1' ? 'Reservas de 1 día' : `Reservas de ${reservationDays} días`, payAlias]
+        .filter(Boolean)
+        .join(' · '),
     replies: () => 'Consultas, arrepentimientos y ventas',
     sizes: ({ sizeGuide, sizeGuideImage }) => {
       const sizes = sizeGuide.split('\n').map((row) => row.split(' ')[0] ?? '')
@@ -82,7 +84,10 @@ export const settingsCopy = {
       lead: 'Lo que dicen las políticas y las preguntas frecuentes. Los plazos, en días desde que se recibe el par.',
     },
     products: { title: 'Productos', lead: 'Vale para los productos que no dicen otra cosa.' },
-    sales: { title: 'Ventas', lead: 'Se usa cuando reservás un par en Ventas.' },
+    sales: {
+      title: 'Ventas',
+      lead: 'Cuánto dura una reserva, y adónde te transfieren: lo lleva la respuesta “Para pagar”.',
+    },
     replies: {
       title: 'Respuestas',
       lead: 'Con qué empieza cada respuesta: antes de mandarla la ves y la cambiás. Lo que va entre llaves se completa solo. Vacío: el texto de siempre.',
@@ -161,6 +166,13 @@ export const settingsCopy = {
       label: 'Venta: Retiro',
       help: 'Se completan {código}, {pares}, {cuenta} (lo que sale) y {local}.',
     },
+    replySalePay: {
+      label: 'Venta: Para pagar',
+      help: 'Se completan {código}, {monto} (lo que falta pagar) y {alias} (adónde transferir, de Ventas).',
+    },
+    payAlias: { label: 'Alias (opcional)', placeholder: 'tu.alias' },
+    payCode: { label: 'CBU o CVU (opcional)', help: 'Son 22 cifras.' },
+    payName: { label: 'A nombre de (opcional)', help: 'Como figura en la cuenta.' },
     cities: {
       label: 'Ciudades con envío',
       help: 'Una por renglón. Si le ponés el costo y los días, lo muestra cada producto: Córdoba: 4.500, 3 a 5 días.',
@@ -207,6 +219,9 @@ export const settingsCopy = {
       'No encontramos el lugar en ese enlace. Pegá el enlace largo de Google Maps, las coordenadas o la dirección.',
     'cuit-length': 'Revisá el número: son 11 cifras.',
     'cuit-wrong': 'Revisá el número: alguna cifra no coincide.',
+    'alias-unreadable':
+      'Revisá el alias: de 6 a 20 letras sin acento, números, puntos o guiones, por ejemplo mi.alias.',
+    'bank-code-unreadable': 'Revisá el CBU o CVU: son 22 cifras, y alguna no coincide.',
     'data-fiscal-unreadable':
       'Pegá el enlace de Data Fiscal que te da ARCA: es de afip.gob.ar o arca.gob.ar.',
     'price-unreadable': 'Escribí un monto en números, por ejemplo 120.000.',

@@ -67,7 +67,7 @@ export const privacyCopy = ({
       blocks: [
         'Los pares que guardás con el corazón quedan en tu navegador: qué par, de qué color y talle, a qué precio estaba y cuándo lo guardaste.',
         'Si elegís tu talle en «¿Cuál es mi talle?», el número queda en tu navegador hasta que tocás «Olvidar mi talle».',
-        `Cuando la mandás por el chat, o consultás por un par desde su página, guardamos con su código los pares, los talles y los precios de ese momento, sin tu nombre, tu número ni tu dirección de red. Se borra a los ${SELECTION_DAYS} días, salvo que la tienda haya reservado o vendido algún par; si todavía lo charlan con vos, a los ${SELECTION_DAYS} días del último cambio. De una selección que compartís se guardan los pares y los talles, y se borran a los ${SELECTION_DAYS} días de la última vez que la compartiste. Quien tenga el enlace la ve, y nada en ella dice quién sos.`,
+        `Cuando la mandás por el chat, o consultás por un par desde su página, guardamos con su código los pares, los talles y los precios de ese momento, sin tu nombre, tu número ni tu dirección de red. Se borra a los ${SELECTION_DAYS} días, salvo que la tienda haya reservado o vendido algún par o anotado un pago; si todavía lo charlan con vos, a los ${SELECTION_DAYS} días del último cambio. De una selección que compartís se guardan los pares y los talles, y se borran a los ${SELECTION_DAYS} días de la última vez que la compartiste. Quien tenga el enlace la ve, y nada en ella dice quién sos.`,
       ],
     },
     {

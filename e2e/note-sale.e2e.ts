@@ -8,7 +8,7 @@ import { expect, main, SMALL_PHONE, test } from './shop.ts'
 const noteLink = (page: Page) =>
   page.getByRole('link', { name: 'Anotar venta', exact: true }).filter({ visible: true })
 const shoe = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) })
-const heading = (page: Page) => main(page).getByRole('heading', { name: /^Selección V-/, level: 1 })
+const heading = (page: Page) => main(page).getByRole('heading', { name: /^Venta V-/, level: 1 })
 
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)

@@ -35,14 +35,19 @@ export function outsideTrash(products: readonly AdminProduct[]): AdminProduct[] 
   return joinSpellings(products.filter((product) => stateOf(product) !== 'trash'))
 }
 
-/** Keeps the products where every word is in the name, brand, model or a color. Accents and case are equal. */
-export function matchText(products: readonly AdminProduct[], text: string): readonly AdminProduct[] {
-  const words = slug(text).split('-').filter(Boolean)
-  if (words.length === 0) return products
-  return products.filter(({ name, brand, model, colors }) => {
-    const all = slug([name, brand, model, ...colors.map((color) => color.name)].join(' '))
-    return words.every((word) => all.includes(word))
-  })
+/** Returns whether every word that was typed is in the texts. Accents and case are equal. */
+export function hasWords(texts: readonly string[], typed: string): boolean {
+  const all = slug(texts.join(' '))
+  return slug(typed)
+    .split('-')
+    .every((word) => all.includes(word))
+}
+
+/** Keeps the products with every word in the name, brand, model or a color. */
+export function matchText(products: readonly AdminProduct[], typed: string): AdminProduct[] {
+  return products.filter(({ name, brand, model, colors }) =>
+    hasWords([name, brand, model, ...colors.map((color) => color.name)], typed),
+  )
 }
 
 type Sortable = { id: string; brand: string; name: string }

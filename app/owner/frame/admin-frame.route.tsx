@@ -62,7 +62,7 @@ export default function AdminFrame({ loaderData: counts }: Route.ComponentProps)
     <div className="admin">
       <AdminHeader counts={counts} />
       <div className="admin-breadcrumbs">{slots.breadcrumbs}</div>
-      <FrameSlotsContext value={{ ...slots, taskLink: <NoteSaleLink className="icon-button task-link" /> }}>
+      <FrameSlotsContext value={{ ...slots, taskLink: TASK_LINK }}>
         <MainContent>
           <Outlet />
         </MainContent>
@@ -85,6 +85,12 @@ export default function AdminFrame({ loaderData: counts }: Route.ComponentProps)
   )
 }
 
+const TASK_LINK = (
+  <NoteSaleLink className="icon-button task-link">
+    <span className="visually-hidden">{copy.noteSale}</span>
+  </NoteSaleLink>
+)
+
 function AdminHeader({ counts }: { counts: AdminCounts }) {
   const { user } = useAccount()
   const account = useHistoryDialog('usuario')
@@ -102,7 +108,7 @@ function AdminHeader({ counts }: { counts: AdminCounts }) {
         <Icon name="plus" />
         {copy.addProduct}
       </Link>
-      <NoteSaleLink className="button button-outline button-small admin-add" />
+      <NoteSaleLink className="button button-outline button-small admin-add">{copy.noteSale}</NoteSaleLink>
       <PlacesColumn counts={counts} />
       <div className="admin-header-end">
         <Link className="admin-to-shop" to={paths.home}>

@@ -18,6 +18,8 @@ export const frameCopy = {
   products: 'Productos',
   add: 'Agregar',
   addProduct: 'Agregar producto',
+  noteSale: 'Anotar venta',
+  /** In the narrow bar, with the end for those who hear it. */
   note: 'Anotar',
   noteEnd: ' venta',
   more: 'Más',

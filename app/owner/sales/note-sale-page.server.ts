@@ -4,7 +4,7 @@ import { type NoteStep, noteSalePath } from '#app/base/paths.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { compareText } from '#app/base/text.ts'
 import { adminCatalog, findAdminProducts } from '#app/domain/catalog/admin-catalog.server.ts'
-import { type AdminProduct, matchText, outsideTrash } from '#app/domain/catalog/admin-product.ts'
+import { type AdminProduct, hasWords, outsideTrash } from '#app/domain/catalog/admin-product.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
@@ -94,7 +94,9 @@ async function photoStep(draft: Draft, text: string, now: Date) {
           ...(await likelyColors(now)).flatMap((pair) => shoeOf(products, pair) ?? []),
           ...allOf(products.toSorted((a, b) => compareText(b.createdAt, a.createdAt))),
         ]
-      : allOf(matchText(products, text))
+      : allOf(products).filter(({ product: { name, brand, model }, color }) =>
+          hasWords([name, brand, model, color.name], text),
+        )
   const byKey = new Map(shoes.map((shoe) => [pairKey(anySize(shoe)), shoe]))
   return {
     text,

@@ -32,14 +32,16 @@ export function SaleDetailsBlock({ sale, dayText, terms, fetcher, action, ...for
   return (
     <section className="sale-block sale-account sale-details" aria-labelledby="los-datos">
       <h2 id="los-datos">{copy.title}</h2>
-      <dl role="status">
-        {rows.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div role="status">
+        <dl>
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {delivery !== null && terms[delivery] !== '' ? <p className="sale-terms">{terms[delivery]}</p> : null}
       <DetailsForm
         // What was saved is shown as it was stored.

@@ -187,7 +187,7 @@ function OpenSale({ sale, sums, payments, details, toReserve, replies, template,
       <TaskHeader
         title={
           <>
-            <span className="visually-hidden">{copy.selection} </span>
+            <span className="visually-hidden">{sale.isByHand ? copy.sale : copy.selection} </span>
             <span>{sale.code}</span>
           </>
         }

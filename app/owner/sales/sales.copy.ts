@@ -82,6 +82,7 @@ export const salesCopy = {
     ],
 
   selection: 'Selección',
+  sale: 'Venta',
   sent: (when: string, count: number) => `La mandó ${when} · ${pairs(count)}`,
   noted: (when: string, count: number) => `La anotaste ${when} · ${pairs(count)}`,
   noteAnother: 'Anotar otra venta',
@@ -150,7 +151,7 @@ export const salesCopy = {
     discount: 'Descuento',
     now: 'Ahora',
     charge: 'A cobrar de contado',
-    sold: 'Vendido de contado',
+    sold: 'Vendido',
     installments: 'A cobrar en 3 cuotas',
     eachOfThree: (amount: Centavos) => `3 x ${formatPesosExact(amount)}`,
   },

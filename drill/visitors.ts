@@ -12,7 +12,8 @@ const STORED = {
   products: 'select name as value from products',
   // A sale counts where it is whole.
   sales: `select request_key as value from sent_selections as sales where charged > 0 and exists
-    (select 1 from sent_selection_pairs as pairs where pairs.code = sales.code and pairs.state = 'sold')`,
+    (select 1 from sent_selection_pairs as pairs where pairs.code = sales.code and pairs.state = 'sold')
+    and charged = (select sum(amount) from payments where payments.code = sales.code)`,
 }
 
 /** What the shop has confirmed as stored; photos by their public id. */

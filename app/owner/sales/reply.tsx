@@ -28,8 +28,15 @@ export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTempl
   }
 }
 
-/** @param children the button that sends it */
-export function ReplyForm({ reply, children }: { reply: ReturnType<typeof useReply>; children: ReactNode }) {
+type ReplyFormProps = {
+  reply: ReturnType<typeof useReply>
+  /** Null: not known. */
+  phone: string | null
+  /** The button that sends it. */
+  children: ReactNode
+}
+
+export function ReplyForm({ reply, phone, children }: ReplyFormProps) {
   return (
     <section className="sale-block sale-reply" aria-labelledby="tu-respuesta" id="respuesta">
       <h2 id="tu-respuesta">{copy.title}</h2>
@@ -52,7 +59,7 @@ export function ReplyForm({ reply, children }: { reply: ReturnType<typeof useRep
         maxLength={MAX_TEXT}
         onChange={(event) => reply.write(event.target.value)}
       />
-      <p>{copy.chooseChat}</p>
+      {phone === null ? <p>{copy.chooseChat}</p> : null}
       {children}
     </section>
   )
@@ -80,12 +87,14 @@ export function ReserveForm({ code, count, fetcher, action }: ReserveFormProps) 
   )
 }
 
-/** Opens WhatsApp with the text and without a number, because the shopper's is unknown. */
-export function ReplyLink({ text, onAnswer }: { text: string; onAnswer: () => void }) {
+type ReplyLinkProps = { phone: string | null; text: string; onAnswer: () => void }
+
+/** Opens WhatsApp with the text; without a number the owner chooses the chat. */
+export function ReplyLink({ phone, text, onAnswer }: ReplyLinkProps) {
   return (
     <NewTabLink
       className="button button-whatsapp sale-answer"
-      href={whatsappUrl(null, text)}
+      href={whatsappUrl(phone, text)}
       onClick={onAnswer}
     >
       <Icon name="whatsapp" />

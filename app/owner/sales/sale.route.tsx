@@ -20,13 +20,14 @@ import { changePair, markAnswered, reservePairs } from '#app/domain/sales/change
 import { editSale, forgetCustomer } from '#app/domain/sales/edit-sale.server.ts'
 import { readDetails, saleDays } from '#app/domain/sales/note-sale.schema.ts'
 import { deliveryTerms } from './delivery-terms.ts'
+import { Account } from './sale-account.tsx'
 import { SaleDetailsBlock } from './sale-details.tsx'
 import { replyTexts, templateFromAddress, templateSearch } from './reply-texts.ts'
 import { paymentCommandSchema } from '#app/domain/sales/payment.schema.ts'
 import { balanceOf, nextPayment } from '#app/domain/sales/payment.ts'
 import { paymentsOf } from '#app/domain/sales/payments.server.ts'
 import { changePayments } from '#app/domain/sales/take-payment.server.ts'
-import { pairsToReserve, sumSale, type SaleSums } from '#app/domain/sales/sale.ts'
+import { pairsToReserve, sumSale } from '#app/domain/sales/sale.ts'
 import { pairCommandSchema, selectionCommandSchema, type PairResult } from '#app/domain/sales/sales.schema.ts'
 import { salesCopy as copy } from './sales.copy.ts'
 import { findSale } from '#app/domain/sales/sales.server.ts'
@@ -158,13 +159,13 @@ type OpenSaleProps = Extract<Route.ComponentProps['loaderData'], { sale: object 
 
 function OpenSale({ sale, sums, payments, details, toReserve, replies, template, answered }: OpenSaleProps) {
   const fetcher = useFetcher<SaleResult>()
-  const reply = useReply(replies, template)
-  const result = fetcher.data ?? answered
   const isSold = sale.state === 'sold'
+  // Nobody waits for an answer to what was sold by hand; what is owed can be asked for.
+  const hasReply = !sale.isByHand || !isSold || payments.balance.owed > 0
+  const reply = useReply(replies, sale.isByHand && isSold ? 'pay' : template)
+  const result = fetcher.data ?? answered
   const invalid = result?.ok === false && result.error.kind === 'invalid' ? result.error : null
   const action = salePath(sale.code)
-  // Nobody waits for an answer to what was sold by hand.
-  const hasReply = !(sale.isByHand && isSold)
   const answerButton =
     toReserve > 0 && reply.isPromise ? (
       <ReserveForm
@@ -175,6 +176,7 @@ function OpenSale({ sale, sums, payments, details, toReserve, replies, template,
       />
     ) : (
       <ReplyLink
+        phone={sale.customerPhone}
         text={reply.text}
         onAnswer={() => {
           if (sale.pairs.every(({ state }) => state !== 'new')) return
@@ -213,7 +215,11 @@ function OpenSale({ sale, sums, payments, details, toReserve, replies, template,
             errors={invalid?.typed?.['intent'] === 'details' ? invalid.fields : {}}
             typed={invalid?.typed}
           />
-          {hasReply ? <ReplyForm reply={reply}>{answerButton}</ReplyForm> : null}
+          {hasReply ? (
+            <ReplyForm reply={reply} phone={sale.customerPhone}>
+              {answerButton}
+            </ReplyForm>
+          ) : null}
         </div>
       </div>
       <PairToast {...{ result, fetcher, action }} />
@@ -236,32 +242,5 @@ function NoteAnother() {
     <Link className="button button-ink" to={noteSalePath()}>
       {copy.noteAnother}
     </Link>
-  )
-}
-
-function Account({ sums, isSold, isByHand }: { sums: SaleSums; isSold: boolean; isByHand: boolean }) {
-  const { account } = copy
-  const rows: { name: string; value: string; isTotal?: boolean }[] = [
-    { name: isByHand ? account.noted : account.sent, value: formatPesos(sums.sent) },
-    { name: account.now, value: formatPesos(sums.now) },
-    ...(sums.discount > 0 ? [{ name: account.discount, value: `−${formatPesos(sums.discount)}` }] : []),
-    ...(sums.sold > 0 ? [{ name: account.sold, value: formatPesos(sums.sold), isTotal: isSold }] : []),
-  ]
-  if (!isSold) {
-    rows.push({ name: account.charge, value: formatPesos(sums.charge), isTotal: true })
-    rows.push({ name: account.installments, value: account.eachOfThree(sums.eachOfThree) })
-  }
-  return (
-    <section className="sale-block sale-account" aria-labelledby="la-cuenta">
-      <h2 id="la-cuenta">{account.title}</h2>
-      <dl>
-        {rows.map(({ name, value, isTotal = false }) => (
-          <div key={name} className={isTotal ? 'sale-charge' : undefined}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

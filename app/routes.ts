@@ -81,6 +81,7 @@ export default [
         ]),
       ]),
       route('admin/kit/:id/imagen', 'owner/kit/kit-image.route.ts'),
+      route('admin/ventas/:code/imagen', 'owner/sales/receipt-image.route.ts'),
       route('admin/ventas/exportar', 'owner/sales/export-sales.route.ts'),
       route('datos/fotos', 'owner/products/upload-photo.route.ts'),
       route('datos/fotos/fallidas', 'owner/products/photo-failures.route.ts'),

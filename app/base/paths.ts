@@ -168,6 +168,9 @@ export const sharedSelectionPath = (token: string) => href('/seleccion/:token', 
 /** @param code as it is written: `V-7K3Q` */
 export const salePath = (code: string) => href('/admin/ventas/:code', { code })
 
+/** The receipt of a sale as a picture. */
+export const receiptImagePath = (code: string) => href('/admin/ventas/:code/imagen', { code })
+
 export const searchPath = (term: string) => href('/busqueda/:query', { query: term.trim() })
 
 /** Further results as JSON; a POST counts the term. */

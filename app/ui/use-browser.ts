@@ -101,6 +101,13 @@ export function newId(): string {
   ).join('')
 }
 
+/** Returns whether this browser hands images and a text over to other apps. */
+export function canShareImages(): boolean {
+  if (!('canShare' in navigator)) return false
+  const sample = new File([''], 'imagen.jpg', { type: 'image/jpeg' })
+  return navigator.canShare({ files: [sample, sample], text: 'texto' })
+}
+
 /** Saves a file on the device. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')

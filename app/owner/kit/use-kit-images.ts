@@ -85,10 +85,3 @@ async function loadImage(src: string, fileName: string, signal: AbortSignal): Pr
   const file = new File([await response.blob()], fileName, { type: 'image/jpeg' })
   return { state: 'ready', file, isWhole: response.headers.get('x-without-photo') === null }
 }
-
-/** Returns whether this browser hands images and a text over to other apps. */
-export function canShareImages(): boolean {
-  if (!('canShare' in navigator)) return false
-  const sample = new File([''], 'imagen.jpg', { type: 'image/jpeg' })
-  return navigator.canShare({ files: [sample, sample], text: 'texto' })
-}

@@ -22,6 +22,8 @@ import { readDetails, saleDays } from '#app/domain/sales/note-sale.schema.ts'
 import { deliveryTerms } from './delivery-terms.ts'
 import { Account } from './sale-account.tsx'
 import { SaleDetailsBlock } from './sale-details.tsx'
+import { receiptOf, receiptText } from './receipt.ts'
+import { SaleReceipt } from './receipt.tsx'
 import { replyTexts, templateFromAddress, templateSearch } from './reply-texts.ts'
 import { paymentCommandSchema } from '#app/domain/sales/payment.schema.ts'
 import { balanceOf, nextPayment } from '#app/domain/sales/payment.ts'
@@ -50,6 +52,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const sums = sumSale(sale.pairs, sale.discount)
   const payments = await paymentsOf(code)
   const balance = balanceOf({ charged: sums.sold, open: sums.charge }, payments)
+  const receipt = receiptOf(sale, payments, now)
   return data({
     sale: {
       ...sale,
@@ -72,6 +75,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       payments: payments.map((one) => ({ ...one, dayText: dayText(one.paidOn, now) })),
       nextId: randomUUID(),
     },
+    receipt: receipt && receiptText(receipt),
     toReserve: pairsToReserve(sale.pairs, now).length,
     replies: replyTexts(sale, {
       now,
@@ -157,7 +161,17 @@ type OpenSaleProps = Extract<Route.ComponentProps['loaderData'], { sale: object 
   answered: SaleResult | undefined
 }
 
-function OpenSale({ sale, sums, payments, details, toReserve, replies, template, answered }: OpenSaleProps) {
+function OpenSale({
+  sale,
+  sums,
+  payments,
+  details,
+  receipt,
+  toReserve,
+  replies,
+  template,
+  answered,
+}: OpenSaleProps) {
   const fetcher = useFetcher<SaleResult>()
   const isSold = sale.state === 'sold'
   // Nobody waits for an answer to what was sold by hand; what is owed can be asked for.
@@ -215,6 +229,9 @@ function OpenSale({ sale, sums, payments, details, toReserve, replies, template,
             errors={invalid?.typed?.['intent'] === 'details' ? invalid.fields : {}}
             typed={invalid?.typed}
           />
+          {receipt === null ? null : (
+            <SaleReceipt code={sale.code} text={receipt} phone={sale.customerPhone} />
+          )}
           {hasReply ? (
             <ReplyForm reply={reply} phone={sale.customerPhone}>
               {answerButton}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { countRows, database } from '#app/platform/database.server.ts'
@@ -208,13 +209,15 @@ export async function soldTotals(now: Date): Promise<{ week: SoldTotal; month: S
 }
 
 async function soldSince(day: string): Promise<SoldTotal> {
-  const sales = (await selectSales()).where('sold_on', '>=', day)
-  const { sum } = await sales.select(({ fn }) => fn.sum('charged').as('sum')).executeTakeFirstOrThrow()
-  const pairs = database()
-    .selectFrom('sent_selection_pairs')
-    .where('state', '=', 'sold')
-    .where('code', 'in', sales.select('code'))
-  return { count: await countRows(pairs), sum: centavos(Number(sum ?? 0)) }
+  const pairs = sql`(select count(*) from sent_selection_pairs as pairs
+    where pairs.code = sent_selections.code and pairs.state = 'sold')`
+  const { sum, count } = await (
+    await selectSales()
+  )
+    .select(({ fn }) => [fn.sum('charged').as('sum'), fn.sum(pairs).as('count')])
+    .where('sold_on', '>=', day)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count ?? 0), sum: centavos(Number(sum ?? 0)) }
 }
 
 /** Returns the selections that the owner has not opened a chat for; null: there is none. */

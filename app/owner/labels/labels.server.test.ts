@@ -5,7 +5,7 @@ import { rowsOf } from '#test/rows.ts'
 import { addProduct, editProduct } from '#test/shop.ts'
 import { makeAdmin, makeColor, makeProduct, makeUser, okValue, withSizes } from '#test/world.ts'
 import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
-import { countReprints, labelsPage, notePrinted } from './labels.server.ts'
+import { labelsPage, notePrinted } from './labels.server.ts'
 import { printedSchema } from './labels.schema.ts'
 import { MAX_LABELS } from './labels.ts'
 
@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 
 const page = (query = '') => labelsPage(new URLSearchParams(query))
+const countReprints = async () => (await page()).toReprint
 /** `Vera Negro 37`, as the addresses of the codes name them. */
 const shown = async (query = '') =>
   (await page(query)).labels.map(({ alt }) => alt.replace(/, \$.*/, '').replaceAll(/,| Talle/g, ''))

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ok } from '#app/base/result.ts'
 import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
-import { outsideTrash, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
+import { outsideTrash } from '#app/domain/catalog/admin-product.ts'
 import { recordProducts } from '#app/domain/catalog/product-activity.server.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { archivo } from '#app/domain/photos/preview-images.server.ts'
@@ -17,18 +17,17 @@ import {
 import { env } from '#app/platform/env.server.ts'
 import { layoutLabels, type ShownLabel } from './label-layout.ts'
 import { LABEL_FIELDS } from './labels-path.ts'
-import { countPairs, isOutdated, pairsToLabel, toRuns } from './labels.ts'
+import { countPairs, countReprints, isOutdated, type LabeledProduct, toRuns, withPairs } from './labels.ts'
 import { writePrinted, type PrintedCommand, type PrintedResult } from './labels.schema.ts'
 
 /** Returns the run of labels that an address asks for. */
 export async function labelsPage(params: URLSearchParams) {
   const products = outsideTrash(await adminCatalog())
-  const outdated = products.filter(isOutdated)
   const form = readScopeForm(params)
   const scope = scopeOf(form)
   const isReprint = params.has(LABEL_FIELDS.reprint)
   const withMissing = params.has(LABEL_FIELDS.withMissing)
-  const chosen = isReprint ? outdated : products.filter((product) => isInScope(product, scope))
+  const chosen = products.filter((product) => (isReprint ? isOutdated(product) : isInScope(product, scope)))
   const labeled = withPairs(chosen, withMissing)
   const runs = toRuns(labeled)
   const pages = Math.max(1, runs.length)
@@ -46,13 +45,13 @@ export async function labelsPage(params: URLSearchParams) {
     total: { labels: countPairs(labeled), products: labeled.length },
     /** Labels on the pages after this one. */
     rest: countPairs(runs.slice(page).flat()),
-    toReprint: countPairs(withPairs(outdated)),
+    toReprint: countReprints(products),
     printed: run.map(writePrinted),
   }
 }
 
 /** Answers other requests between the products. */
-async function drawLabels(run: ReturnType<typeof withPairs>): Promise<ShownLabel[]> {
+async function drawLabels(run: readonly LabeledProduct[]): Promise<ShownLabel[]> {
   const typeface = await archivo()
   const labels: ShownLabel[] = []
   for (const product of run) {
@@ -60,17 +59,6 @@ async function drawLabels(run: ReturnType<typeof withPairs>): Promise<ShownLabel
     await nextTurn()
   }
   return labels
-}
-
-/** Returns how many labels say another price than the shop. */
-export async function countReprints(): Promise<number> {
-  return countPairs(withPairs(outsideTrash(await adminCatalog()).filter(isOutdated)))
-}
-
-function withPairs(products: readonly AdminProduct[], withMissing = false) {
-  return products
-    .map((product) => ({ ...product, pairs: pairsToLabel(product.colors, withMissing) }))
-    .filter(({ pairs }) => pairs.length > 0)
 }
 
 /** Notes the prices that printed labels say; returns what they said before, which undoes it. */

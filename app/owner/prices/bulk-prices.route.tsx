@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { data, redirect, useActionData, useLocation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { backTo, placeLabel } from '#app/owner/frame/places.ts'
-import { countReprints } from '#app/owner/labels/labels.server.ts'
 import { ReprintLink } from '#app/owner/labels/reprint-link.tsx'
 import { takeFlash, withFlash } from '#app/domain/accounts/flash.server.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
@@ -38,13 +37,10 @@ const DONE_PARAM = 'hecho'
 const DONE_WORDS = { applied: 'cambio', undone: 'deshecho' } as const
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const [page, reprints] = await Promise.all([bulkPricesPage(url.searchParams), countReprints()])
+  const page = await bulkPricesPage(url.searchParams)
   const { flash, headers } = await takeFlash(request, url)
   const done = flash?.isNew ? meaningOf(DONE_WORDS, url.searchParams.get(DONE_PARAM)) : undefined
-  return data(
-    { ...page, reprints, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done },
-    { headers },
-  )
+  return data({ ...page, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done }, { headers })
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

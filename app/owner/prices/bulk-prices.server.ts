@@ -11,6 +11,7 @@ import { recordPrices } from '#app/domain/catalog/product-activity.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { centavos } from '#app/business/money.ts'
 import type { Offer } from '#app/business/pricing.ts'
+import { countReprints } from '#app/owner/labels/labels.ts'
 import { scopeOptions } from '#app/owner/products/product-scope.ts'
 import {
   changedOffer,
@@ -45,6 +46,7 @@ export async function bulkPricesPage(params: URLSearchParams) {
     /** Null while the address names no change, or one that cannot be read. */
     preview: parsed?.ok ? preview(products, parsed.value) : null,
     last: await findLastPriceChange(),
+    reprints: countReprints(products),
   }
 }
 

@@ -4,6 +4,7 @@ import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { compareText } from '#app/base/text.ts'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { pageCount } from '#app/owner/frame/list-parts.tsx'
+import { countReprints } from '#app/owner/labels/labels.ts'
 import { weekViews } from '#app/owner/start/week-numbers.server.ts'
 import { type ListOrder, type ListState, readListQuery, ROW_FIELDS } from './list-rows.ts'
 
@@ -32,6 +33,8 @@ export async function listedProducts(params: URLSearchParams, now: Date) {
     found: found.length,
     /** Number of products outside the trash. */
     total: products.length,
+    /** Number of labels to print again, of all products. */
+    reprints: countReprints(products),
     /** Number of products that match the text, by state. */
     byState: countByState(matching),
     /** Counts what the query finds of each brand on this page. */

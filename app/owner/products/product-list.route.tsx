@@ -3,7 +3,6 @@ import { titleMeta } from '#app/base/brand.ts'
 import type { Answer } from '#app/platform/forms.server.ts'
 import { answerForm } from '#app/owner/guard/answer-form.server.ts'
 import { sendForm } from '#app/ui/network-error.ts'
-import { countReprints } from '#app/owner/labels/labels.server.ts'
 import { ReprintLink } from '#app/owner/labels/reprint-link.tsx'
 import './admin-list.css'
 import type { Route } from './+types/product-list.route.ts'
@@ -16,11 +15,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const [listed, reprints] = await Promise.all([
-    listedProducts(url.searchParams, new Date()),
-    countReprints(),
-  ])
-  return { listed, reprints }
+  return { listed: await listedProducts(url.searchParams, new Date()) }
 }
 
 /** Also runs the commands of the owner's first page and of the trash. */
@@ -40,7 +35,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<ProductsResult>()
   return (
     <>
-      <ReprintLink count={loaderData.reprints} />
+      <ReprintLink count={loaderData.listed.reprints} />
       <ExistingProducts listed={loaderData.listed} answered={answered} />
     </>
   )

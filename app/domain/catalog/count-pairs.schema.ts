@@ -12,14 +12,13 @@ const countedPair = z
   .refine(({ before, after }) => before.size === after.size)
 export type CountedPair = z.output<typeof countedPair>
 
-/** Maximum number of sizes that are saved at once: far more than anybody counts in an afternoon. */
-const MAX_COUNTED = 1000
-const countedPairsSchema = z.array(countedPair).min(1).max(MAX_COUNTED)
+/** Sizes that are saved at once; more wait for the next save. */
+export const MAX_COUNTED = 500
 
 /** Reads what was counted from JSON; an empty list where it cannot be read. */
 export function readCountedPairs(text: string): CountedPair[] {
   try {
-    return countedPairsSchema.catch([]).parse(JSON.parse(text))
+    return z.array(countedPair).catch([]).parse(JSON.parse(text))
   } catch {
     return []
   }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { interruptEverywhere } from '#test/interrupt.ts'
 import { rowsOf } from '#test/rows.ts'
 import { makeAdmin, makeUser, okValue, VERA, withSizes } from '#test/world.ts'
 import { failed } from '#app/base/result.ts'
 import { findAdminProduct } from './admin-catalog.server.ts'
+import { findAwaited } from './awaited-pairs.server.ts'
 import { currentCatalog, readCatalogVersion } from './catalog-snapshot.server.ts'
 import { countPairs } from './count-pairs.server.ts'
 import { readCountedPairs } from './count-pairs.schema.ts'
@@ -25,7 +27,7 @@ beforeEach(async () => {
   await addProducts([{ ...VERA, colors: [withSizes(VERA.colors[0], '36 37=2 38=0')] }])
 })
 
-test('a size that came back is there for shoppers, at the next version', async () => {
+test('a size that came back is there for shoppers and for those who wait, at the next version', async () => {
   const version = await readCatalogVersion()
   const saved = okValue(await countPairs(OWNER, [counted('37=2', '37=3'), counted('38=0', '38=1')]))
   expect(saved).toMatchObject([
@@ -36,6 +38,8 @@ test('a size that came back is there for shoppers, at the next version', async (
   expect(await readCatalogVersion()).toBe(version + 1)
   const { sizes } = (await currentCatalog()).byId.get('vera')!.colors[0]
   expect(sizes).toContainEqual({ size: 38, stock: 'last' })
+  const awaited = { productId: 'vera', color: 'blanco-y-verde', size: 38 }
+  expect(findAwaited(await currentCatalog(), awaited)?.isThere).toBe(true)
 })
 
 test('a size that changed meanwhile stays as it is and is told; the others are stored', async () => {
@@ -53,6 +57,12 @@ test('counting twice the same, as after a lost answer, succeeds and is one act',
   await countPairs(OWNER, pairs)
   expect(okValue(await countPairs(OWNER, pairs))).toMatchObject([{ now: { count: 3 }, conflict: null }])
   expect(await rowsOf('activity')).toHaveLength(1)
+})
+
+test('a count that is interrupted anywhere stores nothing', async () => {
+  const pairs = [counted('37=2', '37=3'), counted('36', '36=1')]
+  expect(await interruptEverywhere(() => countPairs(OWNER, pairs))).toBeGreaterThan(5)
+  expect(await sizesOfVera()).toBe('36=1 37=3 38=0')
 })
 
 test('a size or a product that is gone is told', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { interruptEverywhere } from '#test/interrupt.ts'
 import { setRows } from '#test/rows.ts'
 import { makeAdmin, okValue, pairOfVera, VERA } from '#test/world.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
@@ -78,6 +79,14 @@ describe('where pairs are counted', () => {
     await count(3)
     expect(await act(code, 'sell')).toMatchObject({ stock: 'moved', left: 2 })
   })
+})
+
+test('a sale that is interrupted anywhere takes no pair', async () => {
+  await count(2)
+  const { id, state: from, stateAt: at } = await pairOf(await ask())
+  const sell = () => changePair(OWNER, { intent: 'sell', id, from, at }, NOW)
+  expect(await interruptEverywhere(sell)).toBeGreaterThan(10)
+  expect(await sizesOfVera()).toBe('37=1')
 })
 
 test.each(['sell', 'reserve'] as const)(

@@ -16,6 +16,7 @@ export const countCopy = {
   size: (name: string, color: string, size: string) => `${name} ${color}, talle ${size}`,
   before: ({ stock, count }: SizeStock) =>
     `decía ${count ?? { available: 'hay', last: 'último', none: 'no hay' }[stock]}`,
+  otherSizes: 'Agregar o quitar talles',
   changed: (count: number) => `${sizes(count)} sin guardar`,
   save: 'Guardar',
   saving: 'Guardando…',

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Form, useFetcher } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { editSizesPath, paths } from '#app/base/paths.ts'
 import { failed, ok } from '#app/base/result.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 import { formText } from '#app/platform/forms.server.ts'
 import { countPairs } from '#app/domain/catalog/count-pairs.server.ts'
-import { readCountedPairs } from '#app/domain/catalog/count-pairs.schema.ts'
+import { MAX_COUNTED, readCountedPairs } from '#app/domain/catalog/count-pairs.schema.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { PageLinks, PlaceHead } from '#app/owner/frame/list-parts.tsx'
@@ -35,7 +35,7 @@ export function action({ request }: Route.ActionArgs) {
   return answerForm(request, {
     read: (form) => {
       const pairs = readCountedPairs(formText(form, 'pairs'))
-      return pairs.length === 0 ? failed({ kind: 'unreadable' }) : ok(pairs)
+      return pairs.length === 0 || pairs.length > MAX_COUNTED ? failed({ kind: 'unreadable' }) : ok(pairs)
     },
     run: countPairs,
   })
@@ -109,7 +109,7 @@ export default function Count({ loaderData: { text, page, pages, products } }: R
           <CommandButton
             intent="count"
             fetcher={fetcher}
-            fields={{ pairs: JSON.stringify(counted.pairs) }}
+            fields={{ pairs: JSON.stringify(counted.pairs.slice(0, MAX_COUNTED)) }}
             className="button button-ink"
             label={copy.save}
             busyLabel={copy.saving}
@@ -164,6 +164,10 @@ function ProductCount({ product: { id, name, brand, colors }, counted }: Product
           </div>
         </section>
       ))}
+      <Link className="text-link" to={editSizesPath(id)}>
+        {copy.otherSizes}
+        <span className="visually-hidden"> {name}</span>
+      </Link>
     </li>
   )
 }

@@ -145,6 +145,11 @@ export function isInStock(sizes: readonly SizeStock[], size?: number): boolean {
   return sizes.length === 0 || sizesInStock(sizes).length > 0
 }
 
+/** Whether the shop has a pair to sell, as far as it knows. `size` null: it is settled in the chat. */
+export function hasPair(sizes: readonly SizeStock[], size: number | null): boolean {
+  return size === null || sizes.length === 0 || isInStock(sizes, size)
+}
+
 /** In the address of a list, as often as sizes are chosen, and of a product, once. */
 export const SIZE_PARAM = 'talle'
 

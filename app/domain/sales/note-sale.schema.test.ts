@@ -13,6 +13,7 @@ function read(typed: Record<string, string>, pairs = ['vera/negro/37.5']) {
   for (const pair of pairs) {
     form.append('pair', pair)
     form.append('shown', '6800000')
+    form.append('there', 'true')
   }
   for (const [name, value] of Object.entries({ key: KEY, paidAs: 'cash', place: 'store', ...typed }))
     form.set(name, value)
@@ -24,7 +25,12 @@ test('the form of two taps: everything else may be empty', () => {
   expect(read({ customerName: ' ', soldOn: '', discount: '' })).toEqual(
     ok({
       ...{ key: KEY, paidAs: 'cash' },
-      pairs: [{ productId: 'vera', colorSlug: 'negro', size: 37.5, shown: pesos(68_000), price: null }],
+      pairs: [
+        {
+          ...{ productId: 'vera', colorSlug: 'negro', size: 37.5 },
+          ...{ shown: pesos(68_000), isThere: true, price: null },
+        },
+      ],
       details: {
         ...{ place: 'store', delivery: null, customerName: null, customerPhone: null },
         ...{ discount: { amount: 0, percent: 0 }, soldOn: null },

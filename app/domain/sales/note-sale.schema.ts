@@ -88,6 +88,8 @@ export function readDetails(form: object, now: Date): Result<SaleDetailsForm, Sa
 export type NotedPair = Pair & {
   /** The cash price that the page showed. */
   shown: Centavos
+  /** Set: the page showed that there is one. */
+  isThere?: boolean
   /** What the owner typed instead; null: the product's price. */
   price: Centavos | null
 }
@@ -114,23 +116,30 @@ const noteSchema = z.object({
   paidAs: z.enum(PAID_AS),
   pairs: z.array(pair).min(1).max(MAX_NOTED_PAIRS),
   shown: z.array(z.coerce.number().int().min(0)),
+  there: z.array(z.string()),
 })
 
 /** Reads the form of a sale by hand. */
 export function readNotedSale(form: FormData, now: Date): Result<NotedSale, SaleFormError> {
   const fields = Object.fromEntries(form)
-  const note = noteSchema.safeParse({ ...fields, pairs: form.getAll('pair'), shown: form.getAll('shown') })
+  const note = noteSchema.safeParse({
+    ...fields,
+    pairs: form.getAll('pair'),
+    shown: form.getAll('shown'),
+    there: form.getAll('there'),
+  })
   const details = readDetails(fields, now)
   if (!note.success) return failed({ kind: 'unreadable' })
   const errors = !details.ok && details.error.kind === 'invalid' ? { ...details.error.fields } : {}
-  const { key, paidAs, pairs, shown } = note.data
+  const { key, paidAs, pairs, shown, there } = note.data
   const ids = pairIds(pairs)
   const noted = pairs.map((one, index): NotedPair => {
     const name = priceField(ids[index] ?? '')
     const typed = form.get(name)
     const price = typeof typed === 'string' && cleanLine(typed) !== '' ? parseAmount(typed) : undefined
     if (price === null) errors[name] = 'price-unreadable'
-    return { ...one, shown: centavos(shown[index] ?? 0), price: price ?? null }
+    const isThere = there[index] === 'true'
+    return { ...one, shown: centavos(shown[index] ?? 0), isThere, price: price ?? null }
   })
   if (Object.keys(errors).length > 0) return failed({ kind: 'invalid', fields: errors })
   return details.ok ? ok({ key, paidAs, pairs: noted, details: details.value }) : details

@@ -25,9 +25,12 @@ const NOW = new Date('2026-11-23T00:04:00.000Z')
 const OWNER = makeAdmin()
 
 const vera = (size: number | null, price: number | null = null): NotedPair => {
-  return { ...pairOfVera(size), shown: pesos(68_000), price: price === null ? null : pesos(price) }
+  return {
+    ...{ ...pairOfVera(size), shown: pesos(68_000), isThere: true },
+    price: price === null ? null : pesos(price),
+  }
 }
-const rio: NotedPair = { ...PAIR_OF_RIO, shown: pesos(71_400), price: null }
+const rio: NotedPair = { ...PAIR_OF_RIO, shown: pesos(71_400), isThere: true, price: null }
 
 const details = (given: Partial<SaleDetailsForm> = {}): SaleDetailsForm => ({
   ...{ place: 'store', delivery: 'pickup', customerName: null, customerPhone: null },
@@ -95,6 +98,16 @@ describe('a sale by hand', () => {
     expect(await noteSale(OWNER, sale([vera(37)], 'cash', { discount: tooHigh }), NOW)).toEqual(
       failed({ kind: 'invalid', fields: { discount: 'discount-too-high' } }),
     )
+  })
+
+  test('of the last pair, which two note at once, is one; the other is told, and may insist', async () => {
+    const both = [sale([vera(38)]), sale([vera(38)])]
+    const results = await Promise.all(both.map((one) => noteSale(OWNER, one, NOW)))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(results).toContainEqual(failed({ kind: 'sold-since' }))
+    await note([{ ...vera(38), isThere: false }])
+    expect(await exportedPairs()).toHaveLength(2)
+    expect(await sizesOfVera()).toBe('36(0) 37 38(0)')
   })
 
   test('of two pairs of one size sells both', async () => {

@@ -7,6 +7,7 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/user.ts'
+import { hasPair } from '#app/domain/catalog/sizes.ts'
 import { readProducts } from '#app/domain/catalog/read-products.server.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { sellAt } from './change-pair.server.ts'
@@ -19,7 +20,7 @@ import type { NewSale } from './sales.table.ts'
 import { newPairRow } from './send-selection.server.ts'
 
 /** `prices-changed`: a price is not the one that the page showed. */
-type NoteError = AdminError | SaleFormError | { kind: 'gone' | 'prices-changed' }
+type NoteError = AdminError | SaleFormError | { kind: 'gone' | 'prices-changed' | 'sold-since' }
 
 /**
  * Notes a sale by hand: its pairs are sold at once. A form that is sent twice notes one sale.
@@ -45,6 +46,8 @@ export async function noteSale(
     if (found.length < pairs.length) return failed({ kind: 'gone' })
     if (found.some(({ pair, product }) => pair.price === null && pair.shown !== product.finalPrice))
       return failed({ kind: 'prices-changed' })
+    if (found.some(({ pair, color }) => pair.isThere && !hasPair(color.sizes, pair.size)))
+      return failed({ kind: 'sold-since' })
     const prices = found.map(({ charged }) => charged)
     const { discount, soldOn, ...rest } = details
     if (discount.amount > noteTotal(prices, { ...discount, amount: centavos(0) }))

@@ -7,7 +7,7 @@ import { adminCatalog, findAdminProducts } from '#app/domain/catalog/admin-catal
 import { type AdminProduct, hasWords, outsideTrash } from '#app/domain/catalog/admin-product.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
-import { formatSize } from '#app/domain/catalog/sizes.ts'
+import { formatSize, hasPair } from '#app/domain/catalog/sizes.ts'
 import { weekUntil } from '#app/domain/counts/counts.ts'
 import { colorInterest } from '#app/domain/counts/counts.server.ts'
 import { MAX_NOTED_PAIRS, NOTE_PARAMS, pairFromKey, pairIds } from '#app/domain/sales/note-sale.ts'
@@ -153,6 +153,7 @@ async function payStep(key: string, shoes: readonly (Shoe & { pair: Pair })[], n
       pair: pairKey(pair),
       size: pair.size === null ? null : formatSize(pair.size),
       prices: priceProduct(shoe.product),
+      isThere: hasPair(shoe.color.sizes, pair.size),
       remove: address({ key, pairs: pairs.toSpliced(index, 1) }, pairs.length > 1 ? 'pago' : undefined),
     })),
     another: pairs.length < MAX_NOTED_PAIRS ? address({ key, pairs }) : null,

@@ -72,5 +72,7 @@ export const noteSaleCopy = {
     invalid: saleDetailsCopy.invalid,
     gone: 'Uno de los pares ya no está en la tienda. Quitalo y probá de nuevo.',
     'prices-changed': 'Un precio cambió recién. Mirá los nuevos y elegí otra vez cómo lo pagó.',
+    'sold-since':
+      'Alguien acaba de vender o reservar uno de los pares, y era el último. Si igual lo tenés, elegí otra vez cómo lo pagó.',
   },
 }

@@ -169,6 +169,7 @@ function PayStep({ noteKey, pairs, another, place, days, terms, error, field }: 
         key: noteKey,
         pair: pairs.map(({ pair }) => pair),
         shown: pairs.map(({ price }) => String(price)),
+        there: pairs.map(({ isThere }) => String(isThere)),
       }}
       // Only a button says how it was paid.
       onKeyDown={(event) => {

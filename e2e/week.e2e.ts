@@ -47,7 +47,10 @@ async function sendPair(page: Page, productId: string): Promise<string> {
   return ((await answer.json()) as { code: string }).code
 }
 
-test('what sells by size stands in the product', async ({ admin: page, open }) => {
+test('what sells by size stands in the product, and what is left of it in the week', async ({
+  admin: page,
+  open,
+}) => {
   const name = newName('Nube')
   const id = await makeProduct(page, name)
   await open(`/admin/productos/${id}`)
@@ -66,5 +69,18 @@ test('what sells by size stands in the product', async ({ admin: page, open }) =
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveText(['TalleVendidosPedidosQuedan', '3700Hay', '3811Hay'])
   await expectAccess(page, 'what sells by size')
+  await expectNoHorizontalOverflow(page)
+
+  await open('/admin')
+  const week = page.getByRole('region', { name: 'Esta semana' })
+  await week
+    .getByText(/^Ganancia de la semana \$[\d.]+Sin \d+ pares? de los que no cargaste el costo\.$/)
+    .waitFor()
+  await week.getByText('Dónde y cómo se vendió').click()
+  await week
+    .getByRole('table', { name: 'Por lugar' })
+    .getByRole('row', { name: /^WhatsApp \d+ \$/ })
+    .waitFor()
+  await expectAccess(page, 'the sales of the week')
   await expectNoHorizontalOverflow(page)
 })

@@ -50,7 +50,11 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     /from "sent_selections" where "is_demo" = \$1 group by "state"/,
     'the owner looks at Ventas: it counts all',
   ],
-  [/from "sent_selection_pairs" as "pairs"/, 'the owner exports all sales'],
+  [
+    /from "sent_selection_pairs" as "pairs"|^select distinct .* from "payments"/,
+    'the owner exports all sales',
+  ],
+  [/^select "way", sum\("amount"\)/, 'the owner looks at her first page: it sums the payments of a week'],
   [/^delete from "sent_selections"/, 'the hourly sweep leaves those with a payment'],
   [/^delete from "photo_problems"$/, 'it empties the table'],
 ]
@@ -81,6 +85,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'sent_selections.reserved_until': 'null',
   'sent_selections.is_demo': '0',
   'sent_selections.sold_on': `to_char(date '2026-11-20' - (i / 200) % 800, 'YYYY-MM-DD')`,
+  'payments.paid_on': `to_char(date '2026-11-20' - (i / 200) % 800, 'YYYY-MM-DD')`,
   'restock_requests.is_demo': '0',
   'restock_requests.channel': "case when i % 2 = 0 then 'mail' else 'whatsapp' end",
   'restock_requests.done_at': `case when i % 20 > 0 then ${moment('i')} end`,

@@ -111,8 +111,8 @@ export function movePrice(
   return paidFrom(nearest(scale(paid, offer.price, finalPrice), pesos(1)))
 }
 
-/** Uses BigInt, because the product of two prices exceeds the safe integers. */
-function scale(amount: Centavos, dividend: Centavos, divisor: Centavos): Centavos {
+/** Returns the amount × dividend ÷ divisor. Uses BigInt, because the product of two prices exceeds the safe integers. */
+export function scale(amount: Centavos, dividend: Centavos, divisor: Centavos): Centavos {
   const [twice, by] = [2n * BigInt(amount) * BigInt(dividend), BigInt(divisor)]
   return centavos(Number((twice + by) / (2n * by)))
 }

@@ -18,15 +18,8 @@ import { sendSelection } from './send-selection.server.ts'
 import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import { changePair, markAnswered, reservePairs } from './change-pair.server.ts'
 import type { SalePair } from './sale.ts'
-import {
-  countSales,
-  dueReservations,
-  exportedPairs,
-  findSale,
-  listSales,
-  newSales,
-  soldTotals,
-} from './sales.server.ts'
+import { countSales, dueReservations, findSale, listSales, newSales, soldTotals } from './sales.server.ts'
+import { exportedPairs } from './export-sales.server.ts'
 
 /** A Sunday, 21:04 in Villa María. */
 const NOW = new Date('2026-11-23T00:04:00.000Z')

@@ -17,7 +17,8 @@ import type { PaidAs } from './note-sale.ts'
 import type { NotedPair, NotedSale, SaleDetailsForm } from './note-sale.schema.ts'
 import { findLastPlace, noteSale } from './note-sale.server.ts'
 import { NO_DISCOUNT } from './sale.ts'
-import { exportedPairs, findSale, recentlySold, soldTotals } from './sales.server.ts'
+import { findSale, recentlySold, soldTotals } from './sales.server.ts'
+import { exportedPairs } from './export-sales.server.ts'
 import { sweepSelections } from './send-selection.server.ts'
 
 /** A Sunday, 21:04 in Villa María. */

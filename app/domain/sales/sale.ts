@@ -5,6 +5,7 @@ import type { ProductState } from '#app/domain/catalog/admin-product.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import type { Stock } from '#app/domain/catalog/sizes.ts'
 import type { PairState } from './pair-acts.ts'
+import type { PaymentWay } from './payment.ts'
 import { shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 
@@ -86,6 +87,13 @@ export type ExportedPair = {
   size: string | null
   sent: Centavos
   charged: Centavos | null
+  cost: Centavos | null
+  place: SalePlace
+  soldOn: string | null
+  /** What was charged for its sale, discount included; null but on the first pair, so that the column adds up. */
+  chargedForSale: Centavos | null
+  /** In which ways its sale was paid. */
+  ways: PaymentWay[]
 }
 
 /** Cash, and the total in three instalments. */

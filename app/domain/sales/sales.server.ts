@@ -15,7 +15,6 @@ import {
   dueBefore,
   lessDiscount,
   totalsSince,
-  type ExportedPair,
   type ListedSale,
   type Sale,
   type SaleDiscount,
@@ -101,7 +100,7 @@ function colorOf(products: ReadonlyMap<string, AdminProduct>, pair: PairRow): Pr
 }
 
 /** Leaves out the demo's selections, except in a demo. */
-async function selectSales() {
+export async function selectSales() {
   const { isDemo } = await currentSettings()
   const all = database().selectFrom('sent_selections')
   return isDemo ? all : all.where('is_demo', '=', 0)
@@ -261,35 +260,4 @@ export async function recentlySold(limit: number): Promise<Omit<Pair, 'size'>[]>
     .execute()
   const byColor = new Map(rows.map((row) => [`${row.product_id}/${row.color_slug}`, pairOfRow(row)]))
   return [...byColor.values()].slice(0, limit)
-}
-
-/** Rows of the file; more than a small shop sells in years. */
-const MAX_EXPORTED = 20_000
-
-/** Newest first. */
-export async function exportedPairs(): Promise<ExportedPair[]> {
-  const codes = (await selectSales()).select('code')
-  const rows = await database()
-    .selectFrom('sent_selection_pairs as pairs')
-    .innerJoin('sent_selections as sent', 'sent.code', 'pairs.code')
-    .selectAll('pairs')
-    .select('sent.sent_at')
-    .where('pairs.code', 'in', codes)
-    .orderBy('sent.sent_at', 'desc')
-    .orderBy('pairs.code')
-    .orderBy('pairs.position')
-    .limit(MAX_EXPORTED)
-    .execute()
-  return rows.map((row) => ({
-    code: formatSelectionCode(row.code),
-    sentAt: row.sent_at,
-    state: row.state,
-    stateAt: row.state_at,
-    brand: row.brand,
-    name: row.product_name,
-    color: row.color_name,
-    size: row.size === null ? null : formatSize(Number(row.size)),
-    sent: centavos(row.cash_price),
-    charged: row.charged_price === null ? null : centavos(row.charged_price),
-  }))
 }

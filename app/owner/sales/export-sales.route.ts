@@ -1,9 +1,11 @@
-import { formatPesosPlain } from '#app/business/money.ts'
+import { formatPesosPlain, type Centavos } from '#app/business/money.ts'
 import { guardFormula, writeCsv } from '#app/base/csv.ts'
 import { formatTime, shopDay } from '#app/base/dates.ts'
 import type { ExportedPair } from '#app/domain/sales/sale.ts'
+import { paymentWays } from '#app/domain/sales/payment.copy.ts'
+import { saleDetailsCopy } from './note-sale.copy.ts'
 import { salesCopy as copy } from './sales.copy.ts'
-import { exportedPairs } from '#app/domain/sales/sales.server.ts'
+import { exportedPairs } from '#app/domain/sales/export-sales.server.ts'
 
 /** `GET /admin/ventas/exportar`: every pair of the selections that were sent, as a file. */
 export async function loader(): Promise<Response> {
@@ -28,9 +30,16 @@ function toRecord(pair: ExportedPair): string[] {
     copy.states[pair.state],
     moment(pair.stateAt),
     formatPesosPlain(pair.sent),
-    pair.charged === null ? '' : formatPesosPlain(pair.charged),
+    amount(pair.charged),
+    amount(pair.cost),
+    saleDetailsCopy.places[pair.place],
+    pair.soldOn ?? '',
+    amount(pair.chargedForSale),
+    pair.ways.map((way) => paymentWays[way]).join(', '),
   ].map(guardFormula)
 }
+
+const amount = (value: Centavos | null) => (value === null ? '' : formatPesosPlain(value))
 
 /** Formats `2026-11-22 21:04`, which spreadsheets read as a date. */
 function moment(at: number): string {

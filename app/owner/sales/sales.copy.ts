@@ -177,6 +177,11 @@ export const salesCopy = {
       'Desde',
       'Precio cuando lo mandó',
       'Precio cobrado',
+      'Costo',
+      'Dónde',
+      'Vendida el',
+      'Cobrado por la venta',
+      'Pagado con',
     ],
   },
 }

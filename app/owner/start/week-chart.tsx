@@ -65,7 +65,7 @@ export function WeekChart({ figure, week: { days } }: { figure: Figure; week: We
           <li key={day}>{index === today ? <b>{copy.today}</b> : copy.letter(day)}</li>
         ))}
       </ol>
-      <details>
+      <details className="number-details">
         <summary>{copy.numbers}</summary>
         <table className="number-table">
           <thead>

@@ -9,7 +9,7 @@ import {
   type WantedSize,
 } from '#app/domain/counts/counts.ts'
 import { requestedSizes } from '#app/domain/sales/answer-restocks.server.ts'
-import { soldTotals } from '#app/domain/sales/sales.server.ts'
+import { weekSales } from '#app/domain/sales/week-sales.server.ts'
 import { pairsAskedFor, selectionTotals } from '#app/domain/sales/count-selections.server.ts'
 import { currentSettings, firstRealDay } from '#app/domain/settings/settings.server.ts'
 import { productPath } from '#app/base/paths.ts'
@@ -43,8 +43,7 @@ export async function findWeekNumbers(now: Date) {
     isExample: !isEmpty && (await currentSettings()).isDemo,
     /** Null before anything is counted. */
     figures: isEmpty ? null : figures,
-    /** The money from the pairs sold this week. */
-    income: (await soldTotals(now)).week.sum,
+    sales: await weekSales(now),
     findings: isEmpty ? [] : await findFindings(week),
   }
 }

@@ -18,7 +18,12 @@ const WEEK: WeekNumbers = {
   dates: { from: '16', to: '22 de noviembre' },
   isExample: false,
   figures: { views: week(1284, 1144), presses: week(96, 96), selections: week(0, 1), sold: week(1, 3) },
-  income: pesos(68_000),
+  sales: {
+    sum: pesos(68_000),
+    places: [{ place: 'fair', count: 1, sum: pesos(68_000) }],
+    ways: [{ way: 'cash', sum: pesos(60_000) }],
+    margin: { sum: pesos(27_000), unknown: 0 },
+  },
   findings: [],
 }
 
@@ -43,6 +48,19 @@ test('each tile says its figure, and how it differs from the week before', () =>
   )
   expect(text).not.toContain('Números de ejemplo')
   expect(textOf(rendered({ ...WEEK, isExample: true }))).toContain('|Números de ejemplo|')
+})
+
+test('the margin of the week says of how many pairs the cost is not known', () => {
+  const text = (sales: Partial<WeekNumbers['sales']>) =>
+    textOf(rendered({ ...WEEK, sales: { ...WEEK.sales, ...sales } })).replaceAll(/\|+/g, '|')
+  expect(text({})).toContain('|Ganancia de la semana |$27.000|Lo vendido menos su costo.|')
+  expect(text({ margin: { sum: pesos(-500), unknown: 3 } })).toContain(
+    '|-$500|Sin 3 pares de los que no cargaste el costo.|',
+  )
+  expect(text({ margin: null })).not.toContain('Ganancia')
+  expect(text({})).toContain(
+    '|Dónde|Pares|Vendido|Feria|1|$68.000|Por forma de pago|Cómo|Cobrado|Efectivo|$60.000|',
+  )
 })
 
 test('the chart tells all its numbers, and the address chooses them', () => {

@@ -8,11 +8,12 @@ import { FIGURES, figureFromAddress, figureSearch } from './week.ts'
 import { weekCopy } from './week-numbers.copy.ts'
 import type { WeekNumbers, ShownFinding } from './week-numbers.server.ts'
 import { WeekChart } from './week-chart.tsx'
+import { WeekSales } from './week-sales.tsx'
 
 const copy = weekCopy.week
 
 export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params: URLSearchParams }) {
-  const { figures, income, dates, isExample } = numbers
+  const { figures, sales, dates, isExample } = numbers
   const chosen = figureFromAddress(params)
   return (
     <section className="week-block" aria-labelledby="esta-semana">
@@ -36,13 +37,14 @@ export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params:
                 aria-current={figure === chosen ? 'true' : undefined}
               >
                 <small>{copy.names[figure]}</small>
-                <b>{figure === 'sold' ? copy.income(income) : copy.figure(figures[figure].now)}</b>
+                <b>{figure === 'sold' ? copy.income(sales.sum) : copy.figure(figures[figure].now)}</b>
                 {figure === 'sold' ? <span>{copy.pairs(figures.sold.now)}</span> : null}
                 <Difference by={figures[figure].now - figures[figure].before} />
               </Link>
             ))}
           </nav>
           <WeekChart figure={chosen} week={figures[chosen]} />
+          <WeekSales sales={sales} />
         </>
       )}
     </section>

@@ -8,6 +8,7 @@ import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import * as accounts from './migrations/004-accounts.ts'
 import * as pendingSignUps from './migrations/010-pending-sign-ups.ts'
 import * as mailedLinks from './migrations/011-mailed-links.ts'
+import * as demoProducts from './migrations/047-demo-products.ts'
 import { migrate, migrations } from './migrate.ts'
 
 test('a database of before keeps its verified accounts, and loses those that nobody verified and every old link', async () => {
@@ -42,6 +43,19 @@ test('a database of before keeps its verified accounts, and loses those that nob
   ])
   expect(await db.selectFrom('accounts').select('user_id').execute()).toEqual([{ user_id: 'ana' }])
   expect(await db.selectFrom('verifications').selectAll().execute()).toEqual([])
+  await db.destroy()
+})
+
+test('products of a demo of before are marked, but none to which the owner gave a photo', async () => {
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(':memory:') })
+  await sql`create table products (id text)`.execute(db)
+  await sql`create table product_images (product_id text, public_id text)`.execute(db)
+  await sql`insert into products values ('vera'), ('rio'), ('luz'), ('bare')`.execute(db)
+  await sql`insert into product_images values ('vera', 'demo/vera-1'), ('vera', 'demo/vera-2'),
+    ('rio', 'demo/rio-1'), ('rio', 'fotos/rio'), ('luz', 'fotos/luz')`.execute(db)
+  await demoProducts.up(db)
+  const { rows } = await sql`select id from products where is_demo = 1`.execute(db)
+  expect(rows).toEqual([{ id: 'vera' }])
   await db.destroy()
 })
 

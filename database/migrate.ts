@@ -41,6 +41,7 @@ import * as payments from './migrations/041-payments.ts'
 import * as week from './migrations/044-week.ts'
 import * as photoOnFoot from './migrations/045-photo-on-foot.ts'
 import * as labels from './migrations/046-labels.ts'
+import * as demoProducts from './migrations/047-demo-products.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '044-week': week,
   '045-photo-on-foot': photoOnFoot,
   '046-labels': labels,
+  '047-demo-products': demoProducts,
 }
 
 /**

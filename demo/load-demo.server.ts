@@ -154,6 +154,7 @@ function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string }
     ...offerOf(product),
     cost: costOf(product),
     colors: toColors(product),
+    isDemo: true,
     createdAt: new Date(Date.parse(product.createdAt) + shift).toISOString(),
   }))
 }

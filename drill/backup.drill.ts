@@ -64,7 +64,7 @@ async function atRest(dataDir: string, file: string, copy: string): Promise<Dril
   const same = JSON.stringify(rowsOf(copy)) === JSON.stringify(rows)
   const found = photosOf(copy)
   const differing = Object.keys({ ...photos, ...found }).filter((photo) => photos[photo] !== found[photo])
-  const shop = await openShop({ DATA_DIR: copy })
+  const shop = await openShop({ DATA_DIR: copy, DEMO: '1' })
   const page = await shop.get('/productos')
   const [product = ''] = /\/productos\/[^"/]+\/[\w-]+/.exec(page.text) ?? []
   const detail = await shop.get(product)

@@ -2,7 +2,7 @@ import { countRows, database, inSnapshot } from '#app/platform/database.server.t
 import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { byBrandAndName, type AdminProduct } from './admin-product.ts'
 import { readAllProducts } from './catalog-snapshot.server.ts'
-import { findProduct, readProducts } from './read-products.server.ts'
+import { findProduct, readProducts, selectProducts } from './read-products.server.ts'
 import { joinSpellings } from './spelling.ts'
 import { productDetail } from './find-detail.server.ts'
 import { chooseColor } from './product.ts'
@@ -26,7 +26,7 @@ export async function findAdminProducts(ids: readonly string[]): Promise<AdminPr
 
 /** Returns every model of all products with its brand, each in its common spelling. */
 export async function listModels(): Promise<{ brand: string; model: string }[]> {
-  const all = joinSpellings(await database().selectFrom('products').select(['brand', 'model']).execute())
+  const all = joinSpellings(await selectProducts(database()).select(['brand', 'model']).execute())
   return [...new Map(all.map((one) => [`${one.brand}\n${one.model}`, one])).values()]
 }
 
@@ -42,5 +42,5 @@ export async function findPreview(id: string, path: string, colorSlug: string | 
 export async function countProducts(): Promise<number | null> {
   const tables = await database().introspection.getTables()
   if (!tables.some(({ name }) => name === 'products')) return null
-  return countRows(database().selectFrom('products'))
+  return countRows(selectProducts(database()))
 }

@@ -10,6 +10,8 @@ import type { PublishDates } from './publish-dates.ts'
 export type AdminProduct = Product & {
   /** What a pair costs the shop; null: not known. */
   cost: Centavos | null
+  /** The demo invented it. */
+  isDemo?: boolean
   /** What its printed labels say; null: none were printed. */
   labels: Offer | null
   /** Counts the edits, so that saving over a newer one is refused. */

@@ -8,7 +8,7 @@ import {
   type Product,
   type ProductColor,
 } from './product.ts'
-import { readProducts, STATE_COLUMNS, toState } from './read-products.server.ts'
+import { readProducts, selectProducts, STATE_COLUMNS, toState } from './read-products.server.ts'
 import { withoutCounts } from './sizes.ts'
 import { joinSpellings } from './spelling.ts'
 
@@ -66,8 +66,7 @@ export const refreshCatalog = oneAtATime(async (): Promise<CatalogSnapshot> => {
  */
 export async function readAllProducts(from: Database): Promise<AdminProduct[]> {
   const before = known
-  const rows = await from
-    .selectFrom('products')
+  const rows = await selectProducts(from)
     .select(['id', 'created_at', ...STATE_COLUMNS])
     .orderBy('id')
     .execute()
@@ -100,7 +99,7 @@ function toSnapshot(version: number, all: readonly AdminProduct[]): CatalogSnaps
 
 /** Leaves out what shoppers do not see, because a product travels to the browser. */
 function toPublic(admin: AdminProduct): Product {
-  const { cost, labels, version, updatedAt, publishedAt, deletedAt, dates, ...product } = admin
+  const { cost, isDemo, labels, version, updatedAt, publishedAt, deletedAt, dates, ...product } = admin
   const hasCounts = product.colors.some(({ sizes }) => sizes.some(({ count }) => count !== undefined))
   if (!hasCounts) return product
   const [first, ...rest] = product.colors

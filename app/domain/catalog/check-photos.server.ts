@@ -3,6 +3,7 @@ import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { WEBP_HEAD_BYTES } from '#app/platform/image-signature.ts'
 import { isCutOriginal, originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { compareText } from '#app/base/text.ts'
+import { selectProducts } from './read-products.server.ts'
 
 /** Looks at the original of every photo that a product shows, and records those that are missing or cut. */
 export async function checkPhotos(signal: AbortSignal, now = new Date()): Promise<void> {
@@ -36,9 +37,8 @@ export async function productsWithoutPhotos(): Promise<{ id: string; name: strin
   const problems = await database().selectFrom('photo_problems').select('public_id').execute()
   const publicIds = problems.map(({ public_id }) => public_id)
   const rows = await inChunks(publicIds, (some) =>
-    database()
-      .selectFrom('product_images')
-      .innerJoin('products', 'products.id', 'product_images.product_id')
+    selectProducts(database())
+      .innerJoin('product_images', 'product_images.product_id', 'products.id')
       .where('product_images.public_id', 'in', some)
       .where('products.deleted_at', 'is', null)
       .select(['products.id', 'products.name'])

@@ -73,6 +73,8 @@ export type NewProduct = Omit<Product, 'id' | 'createdAt' | 'finalPrice' | 'colo
   colors: [NewColor, ...NewColor[]]
   /** What a pair costs the shop; null or absent: not known. Shoppers never see it. */
   cost?: Centavos | null
+  /** The demo invented it. The owner's form does not name this, so what she saves is hers. */
+  isDemo?: boolean
 }
 
 /** Returns the colors with another stock of one size. */

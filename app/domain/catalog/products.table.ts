@@ -26,6 +26,8 @@ type ProductsTable = ProductTexts & {
   /** What its printed labels say; null: none were printed. */
   label_price: Generated<number | null>
   label_discount: Generated<number | null>
+  /** 1: the demo invented it. */
+  is_demo: Generated<number>
 }
 
 type ProductColorsTable = {

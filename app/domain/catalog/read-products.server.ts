@@ -1,16 +1,23 @@
 import { centavos } from '#app/business/money.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { type Product, type ProductColor, textsOf } from './product.ts'
 import { parseSizes } from './sizes.ts'
 import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
+
+/** Selects from the products that there are: once `DEMO=0`, without the invented ones. */
+export function selectProducts(from: Database) {
+  const all = from.selectFrom('products')
+  return env().demo === false ? all.where('products.is_demo', '=', 0) : all
+}
 
 /** Reads products with their colors and photos. In a transaction, so that no reader sees half a product. */
 export async function readProducts(
   transaction: Database,
   { ids }: { ids: readonly string[] },
 ): Promise<AdminProduct[]> {
-  const products = transaction.selectFrom('products').selectAll().where('id', 'in', ids)
+  const products = selectProducts(transaction).selectAll().where('id', 'in', ids)
   const colors = transaction.selectFrom('product_colors').selectAll().where('product_id', 'in', ids)
   const images = transaction.selectFrom('product_images').selectAll().where('product_id', 'in', ids)
   return toProducts(
@@ -55,6 +62,7 @@ function toProduct(row: ProductRow, colors: Product['colors']): AdminProduct {
     finalPrice: centavos(row.final_price),
     colors,
     createdAt: row.created_at,
+    ...(row.is_demo === 1 && { isDemo: true }),
     ...toState(row),
   }
 }

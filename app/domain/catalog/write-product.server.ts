@@ -166,14 +166,14 @@ async function updateRows(
 
 const EDITED_COLUMNS = [
   ...PRODUCT_TEXTS,
-  ...(['price', 'discount', 'final_price', 'cost', 'updated_at', 'version'] as const),
+  ...(['price', 'discount', 'final_price', 'cost', 'is_demo', 'updated_at', 'version'] as const),
 ]
 
 function ownColumns(product: NewProduct) {
-  const { price, cost = null } = product
+  const { price, cost = null, isDemo } = product
   const discount = storedDiscount(product.discount)
   const { finalPrice } = priceProduct({ price, discount })
-  return { ...textsOf(product), price, discount, final_price: finalPrice, cost }
+  return { ...textsOf(product), price, discount, final_price: finalPrice, cost, is_demo: isDemo ? 1 : 0 }
 }
 
 async function insertColors(

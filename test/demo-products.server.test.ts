@@ -72,3 +72,10 @@ test('a new price does not make an invented product hers', async () => {
   startWithoutDemo()
   expect(await findAdminProduct('invented')).toBeNull()
 })
+
+test('an import may bring back the id of an invented product', async () => {
+  await fillDemo()
+  startWithoutDemo()
+  await addProducts([makeProduct({ id: 'invented', name: 'Brisa' })])
+  expect(await findAdminProduct('invented')).toMatchObject({ name: 'Brisa' })
+})

@@ -50,6 +50,11 @@ export async function insertProducts(
   transaction: DatabaseTransaction,
   products: readonly InsertedProduct[],
 ): Promise<void> {
+  // An import of what a demo exported has the ids of invented products.
+  await inChunks(products, (some) => {
+    const ids = some.map(({ id }) => id)
+    return transaction.deleteFrom('products').where('is_demo', '=', 1).where('id', 'in', ids).execute()
+  })
   await inChunks(products, (some) =>
     transaction
       .insertInto('products')

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
 import { demoCounts, demoMissedSearches, demoSearches } from '#demo/numbers.ts'
+import { demoPayment } from '#demo/payments.ts'
 import { demoRestocks } from '#demo/restocks.ts'
 import { demoSelections } from '#demo/selections.ts'
 import { pesos } from '#app/business/money.ts'
@@ -74,7 +75,7 @@ async function addDemoLabels(transaction: DatabaseTransaction): Promise<void> {
 
 async function addDemoSelections(transaction: DatabaseTransaction, now: Date): Promise<void> {
   const startOfDay = startOfShopDay(shopDay(now)) ?? now
-  for (const sent of demoSelections(now.getTime(), startOfDay.getTime())) {
+  for (const [index, sent] of demoSelections(now.getTime(), startOfDay.getTime()).entries()) {
     const { code, sentAt, state, stateAt, reservedUntil, byHand } = sent
     const pairs = sent.pairs.map(({ productId, color, size }) => {
       return { productId, colorSlug: colorSlug(color), size: size === null ? null : Number(size) }
@@ -94,6 +95,7 @@ async function addDemoSelections(transaction: DatabaseTransaction, now: Date): P
     })
     const percent = byHand?.percent ?? 0
     const sold = rows.map(({ charged_price }) => ({ state, charged: charged_price }))
+    const charged = chargedFor(sold, { ...NO_DISCOUNT, percent })
     await transaction
       .insertInto('sent_selections')
       .values({
@@ -109,10 +111,16 @@ async function addDemoSelections(transaction: DatabaseTransaction, now: Date): P
         state,
         reserved_until: reservedUntil,
         sold_on: state === 'sold' ? shopDay(new Date(stateAt)) : null,
-        charged: chargedFor(sold, { ...NO_DISCOUNT, percent }),
+        charged,
       })
       .execute()
     await transaction.insertInto('sent_selection_pairs').values(rows).execute()
+    const payment = demoPayment(sent, index, charged || (rows[0]?.cash_price ?? 0))
+    if (payment === null) continue
+    await transaction
+      .insertInto('payments')
+      .values({ ...payment, id: code, code, paid_on: shopDay(new Date(stateAt)), noted_at: stateAt })
+      .execute()
   }
 }
 

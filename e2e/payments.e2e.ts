@@ -30,9 +30,12 @@ const amount = (page: Page) => payments(page).getByRole('textbox', { name: 'Mont
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('a sale on credit is paid in two ways', async ({ page }) => {
+  test('a sale on credit is paid in two ways, reminded of, and in the day’s close', async ({
+    page,
+    open,
+  }) => {
     await signInAsAdmin(page)
-    await sellVera(page)
+    const code = await sellVera(page)
     await expect(amount(page)).toHaveValue('68.000')
     await amount(page).fill('veinte')
     await way(page, 'Efectivo').click()
@@ -49,6 +52,27 @@ test.describe('on a phone', () => {
     await way(page, 'Transferencia').click()
     await balanceIs(page, 'Debe$48.000')
 
+    await open('/admin/ventas')
+    await main(page)
+      .getByRole('link', { name: /^Te deben/ })
+      .click()
+    const row = main(page).getByRole('listitem').filter({ hasText: code })
+    await expect(row).toContainText('Debe $48.000')
+    await expectAccess(page)
+    const reminder = await row.getByRole('link', { name: `Recordarle ${code}` }).getAttribute('href')
+    expect(new URL(reminder ?? '').searchParams.get('text')).toBe(
+      `Hola, por tu compra ${code} quedan $48.000.\nTe paso los datos por acá.\nCuando pagues, mandame el comprobante.`,
+    )
+    await main(page).getByRole('link', { name: 'Cierre del día' }).click()
+    const paid = main(page).getByRole('listitem').filter({ hasText: code })
+    await expect(paid).toContainText('Transferencia $20.000')
+    await expectAccess(page)
+    await withTextOfDoubleSize(page, () => expectNoHorizontalOverflow(page))
+    const file = await page.context().request.get('/admin/ventas/exportar-pagos')
+    expect(await file.text()).toMatch(
+      new RegExp(String.raw`^\d{4}-\d\d-\d\d;${code};Transferencia;20000\r$`, 'm'),
+    )
+    await paid.getByRole('link', { name: code }).click()
     await way(page, '3 cuotas').click()
     await balanceIs(page, 'Falta pagar$0')
     await expect(amount(page)).toBeHidden()

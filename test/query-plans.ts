@@ -55,6 +55,11 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     'the owner exports all sales',
   ],
   [/^select "way", sum\("amount"\)/, 'the owner looks at her first page: it sums the payments of a week'],
+  [/charged - coalesce.* > \$/, 'the owner looks at Ventas: it sums what is owed'],
+  [
+    /from "payments" inner join "sent_selections"(?!.*"paid_on" = ).* order by/,
+    'the owner exports all payments',
+  ],
   [/^delete from "sent_selections"/, 'the hourly sweep leaves those with a payment'],
   [/^delete from "photo_problems"$/, 'it empties the table'],
 ]

@@ -55,6 +55,8 @@ export const paths = {
   adminShared: '/admin/compartido',
   adminSales: '/admin/ventas',
   exportSales: '/admin/ventas/exportar',
+  exportPayments: '/admin/ventas/exportar-pagos',
+  adminClosing: '/admin/ventas/cierre',
   adminPrices: '/admin/precios',
   adminLabels: '/admin/etiquetas',
   exportCsv: '/admin/planilla/exportar',

@@ -47,11 +47,11 @@ export function selectionState(pairs: readonly PairState[]): PairState {
   return pairs.includes('sold') ? 'sold' : 'dropped'
 }
 
-/** The chips of the list. `open` holds the first three states. */
-export const SALE_FILTERS = ['open', ...PAIR_STATES] as const
+/** The chips of the list. `open` holds the first three states, `owed` what is not paid in full. */
+export const SALE_FILTERS = ['open', 'owed', ...PAIR_STATES] as const
 export type SaleFilter = (typeof SALE_FILTERS)[number]
 
-export function statesOf(filter: SaleFilter): PairState[] {
+export function statesOf(filter: Exclude<SaleFilter, 'owed'>): PairState[] {
   return filter === 'open' ? PAIR_STATES.filter((state) => !isClosed(state)) : [filter]
 }
 
@@ -59,6 +59,7 @@ export function statesOf(filter: SaleFilter): PairState[] {
 const FILTER_PARAM = 'estado'
 const FILTERS_IN_ADDRESS: Record<SaleFilter, string> = {
   open: 'abiertas',
+  owed: 'con-saldo',
   new: 'nuevas',
   talking: 'en-charla',
   reserved: 'reservadas',

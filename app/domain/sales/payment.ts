@@ -39,6 +39,14 @@ export function nextPayment({ owed, left }: Balance): Centavos {
   return owed > 0 ? owed : left
 }
 
-function sumPayments(payments: readonly Pick<Payment, 'amount'>[]): Centavos {
+/** Returns what was paid in each way in which somebody paid; money that went back comes off. */
+export function sumByWay(payments: readonly Payment[]): { way: PaymentWay; count: number; sum: Centavos }[] {
+  return PAYMENT_WAYS.flatMap((way) => {
+    const own = payments.filter((payment) => payment.way === way)
+    return own.length === 0 ? [] : [{ way, count: own.length, sum: sumPayments(own) }]
+  })
+}
+
+export function sumPayments(payments: readonly Pick<Payment, 'amount'>[]): Centavos {
   return centavos(payments.reduce((sum, { amount }) => sum + amount, 0))
 }

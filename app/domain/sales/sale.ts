@@ -16,6 +16,10 @@ export type ListedSale = {
   state: PairState
   sentAt: number
   reservedUntil: number | null
+  /** Of whom the sale is for, where the owner noted it. */
+  phone: string | null
+  /** Below zero: a deposit, or money to give back. */
+  owed: Centavos
   count: number
   sum: Centavos
   /** Null: the product or its photo is gone. */

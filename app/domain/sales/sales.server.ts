@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
+import { shopDay } from '#app/base/dates.ts'
 import { countRows, database } from '#app/platform/database.server.ts'
 import { findAdminProducts } from '#app/domain/catalog/admin-catalog.server.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
@@ -33,8 +34,11 @@ export async function listSales(filter: SaleFilter, page: number): Promise<Liste
   const sales = await (
     await selectSales()
   )
-    .select(['code', 'state', 'sent_at', 'reserved_until', 'discount', 'discount_percent'])
-    .where('state', 'in', statesOf(filter))
+    .select(['code', 'state', 'sent_at', 'reserved_until', 'discount', 'discount_percent', 'customer_phone'])
+    .select(owed.as('owed'))
+    .$call((all) =>
+      filter === 'owed' ? all.where(owed, '>', 0) : all.where('state', 'in', statesOf(filter)),
+    )
     .orderBy(isByEnd ? 'reserved_until' : 'sent_at', isByEnd ? 'asc' : 'desc')
     .orderBy('code')
     .limit(SALES_PER_PAGE)
@@ -51,12 +55,17 @@ export async function listSales(filter: SaleFilter, page: number): Promise<Liste
       state,
       sentAt: sent_at,
       reservedUntil: reserved_until,
+      phone: sale.customer_phone,
+      owed: centavos(Number(sale.owed)),
       count: own.length,
       sum: sumOf(own, discountOfRow(sale)),
       photos: own.slice(0, MAX_PHOTOS).map((pair) => colorOf(products, pair)?.images[0] ?? null),
     }
   })
 }
+
+/** What is owed of what was charged for a sale: `balanceOf` in SQL. */
+const owed = sql<number>`charged - coalesce((select sum(amount) from payments where payments.code = sent_selections.code), 0)`
 
 type PairRow = Awaited<ReturnType<typeof selectPairs>>[number]
 
@@ -204,19 +213,33 @@ export function currentPrice(product: AdminProduct | undefined): PricedPair['now
 /** Returns what was sold in the seven days that end today, and in this month. */
 export async function soldTotals(now: Date): Promise<{ week: SoldTotal; month: SoldTotal }> {
   const since = totalsSince(now)
-  return { week: await soldSince(since.week), month: await soldSince(since.month) }
+  const today = shopDay(now)
+  return { week: await soldBetween(since.week, today), month: await soldBetween(since.month, today) }
 }
 
-async function soldSince(day: string): Promise<SoldTotal> {
+/** Returns what was sold from one day until another, both of them included. */
+export async function soldBetween(first: string, last: string): Promise<SoldTotal> {
   const pairs = sql`(select count(*) from sent_selection_pairs as pairs
     where pairs.code = sent_selections.code and pairs.state = 'sold')`
   const { sum, count } = await (
     await selectSales()
   )
     .select(({ fn }) => [fn.sum('charged').as('sum'), fn.sum(pairs).as('count')])
-    .where('sold_on', '>=', day)
+    .where('sold_on', '>=', first)
+    .where('sold_on', '<=', last)
     .executeTakeFirstOrThrow()
   return { count: Number(count ?? 0), sum: centavos(Number(sum ?? 0)) }
+}
+
+/** Returns how many sales are not paid in full, and what is owed of them. */
+export async function owedTotal(): Promise<SoldTotal> {
+  const { count, sum } = await (
+    await selectSales()
+  )
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum(owed).as('sum')])
+    .where(owed, '>', 0)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), sum: centavos(Number(sum ?? 0)) }
 }
 
 /** Returns the selections that the owner has not opened a chat for; null: there is none. */

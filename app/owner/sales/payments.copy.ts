@@ -33,4 +33,23 @@ export const paymentsCopy = {
     return alias === null && code === null ? 'Te paso los datos por acá.' : lines.join('\n')
   },
   nothingToPay: (code: string) => `Hola, tu compra ${code} ya está paga. Gracias.`,
+
+  remind: 'Recordarle',
+
+  totalOwed: (sum: Centavos, count: number) =>
+    `Te deben ${formatPesos(sum)} · ${count === 1 ? '1 venta' : `${count} ventas`}`,
+  owes: (amount: Centavos, when: string) => `Debe ${formatPesos(amount)} · ${when}`,
+
+  closing: {
+    title: 'Cierre del día',
+    day: 'Día',
+    submit: 'Ver',
+    ways: 'Cobrado',
+    total: 'Total',
+    none: 'Ese día no anotaste ningún pago.',
+    sold: (pairs: string) => `Vendido: ${pairs}`,
+    payments: 'Los pagos',
+    download: 'Descargar pagos',
+  },
+  csv: { columns: ['Día', 'Código', 'Cómo', 'Monto'] },
 }

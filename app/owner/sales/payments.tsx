@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { type Centavos, centavos, formatPesos } from '#app/business/money.ts'
 import { CommandButton, CommandForm } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { paymentWays } from '#app/domain/sales/payment.copy.ts'
 import { type Balance, nextPayment, type Payment, PAYMENT_WAYS } from '#app/domain/sales/payment.ts'
 import type { SaleFieldCode } from '#app/domain/sales/note-sale.schema.ts'
@@ -64,6 +66,20 @@ export function Payments({ balance, payments, fetcher, action, ...form }: Paymen
         <PaymentForm {...{ ...form, fetcher, action, next }} />
       </details>
     </section>
+  )
+}
+
+/** Puts a link to the payments before the buttons of the bar, where something is owed. */
+export function AfterPayments({ owed, children }: { owed: Centavos; children: ReactNode }) {
+  return (
+    <>
+      {owed > 0 ? (
+        <Link className="button button-ink" to="#pagos">
+          {copy.note}
+        </Link>
+      ) : null}
+      {children}
+    </>
   )
 }
 

@@ -102,6 +102,7 @@ test('the address names each template', () => {
   for (const template of REPLY_TEMPLATES)
     expect(templateFromAddress(new URLSearchParams(templateSearch(template)))).toBe(template)
   expect(templateFromAddress(new URLSearchParams())).toBe('reserved')
+  expect(templateFromAddress(new URLSearchParams(), true)).toBe('pay')
 })
 
 test('a pair that is sold or let go is promised to nobody', () => {

@@ -17,8 +17,8 @@ const IN_ADDRESS: Record<ReplyTemplate, string> = {
   pay: 'para-pagar',
 }
 
-export function templateFromAddress(params: URLSearchParams): ReplyTemplate {
-  return meaningOf(IN_ADDRESS, params.get(TEMPLATE_PARAM)) ?? 'reserved'
+export function templateFromAddress(params: URLSearchParams, isOwed = false): ReplyTemplate {
+  return meaningOf(IN_ADDRESS, params.get(TEMPLATE_PARAM)) ?? (isOwed ? 'pay' : 'reserved')
 }
 
 export function templateSearch(template: ReplyTemplate): string {
@@ -90,7 +90,7 @@ function pickupText({ code }: Sale, left: readonly SalePair[], { address, texts 
 }
 
 /** Returns the text that asks for money, which reminds of it too. */
-function payText(code: string, amount: Centavos, { account, texts }: Pick<Shop, 'account' | 'texts'>) {
+export function payText(code: string, amount: Centavos, { account, texts }: Pick<Shop, 'account' | 'texts'>) {
   if (amount <= 0) return paymentsCopy.nothingToPay(code)
   return fillReply<'replySalePay'>(texts.replySalePay, {
     code,

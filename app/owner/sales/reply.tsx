@@ -13,16 +13,17 @@ const MAX_TEXT = 2000
 
 /** Holds the text of the chosen template until somebody edits it. */
 export function useReply(texts: Record<ReplyTemplate, string>, first: ReplyTemplate) {
-  const [template, setTemplate] = useState(first)
+  const [chosen, setChosen] = useState<ReplyTemplate | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  const template = chosen ?? first
   return {
     template,
     text: typed ?? texts[template],
     /** True while the text promises to keep the pairs. */
     isPromise: typed === null && (template === 'reserved' || template === 'pickup'),
     write: setTyped,
-    choose: (chosen: ReplyTemplate) => {
-      setTemplate(chosen)
+    choose: (next: ReplyTemplate) => {
+      setChosen(next)
       setTyped(null)
     },
   }

@@ -36,7 +36,7 @@ import { findSale } from '#app/domain/sales/sales.server.ts'
 import { StateTag } from './pair-card.tsx'
 import type { Route } from './+types/sale.route.ts'
 import { PairCard, PairToast, type SaleResult } from './pair-card.tsx'
-import { Payments } from './payments.tsx'
+import { AfterPayments, Payments } from './payments.tsx'
 import { paymentsCopy } from './payments.copy.ts'
 import { ReplyForm, ReplyLink, ReserveForm, useReply } from './reply.tsx'
 import './sales.css'
@@ -85,7 +85,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       toPay: nextPayment(balance),
       texts: await currentReplies(),
     }),
-    template: templateFromAddress(url.searchParams),
+    template: templateFromAddress(url.searchParams, sale.state === 'sold' && balance.owed > 0),
   })
 }
 
@@ -175,8 +175,9 @@ function OpenSale({
   const fetcher = useFetcher<SaleResult>()
   const isSold = sale.state === 'sold'
   // Nobody waits for an answer to what was sold by hand; what is owed can be asked for.
-  const hasReply = !sale.isByHand || !isSold || payments.balance.owed > 0
-  const reply = useReply(replies, sale.isByHand && isSold ? 'pay' : template)
+  const { owed } = payments.balance
+  const hasReply = !sale.isByHand || !isSold || owed > 0
+  const reply = useReply(replies, template)
   const result = fetcher.data ?? answered
   const invalid = result?.ok === false && result.error.kind === 'invalid' ? result.error : null
   const action = salePath(sale.code)
@@ -248,7 +249,7 @@ function OpenSale({
           </span>
         }
       >
-        {hasReply ? answerButton : <NoteAnother />}
+        <AfterPayments owed={owed}>{hasReply ? answerButton : <NoteAnother />}</AfterPayments>
       </TaskBar>
     </div>
   )

@@ -60,6 +60,7 @@ export const salesCopy = {
   filter: 'Estado',
   filters: {
     open: 'Abiertas',
+    owed: 'Con saldo',
     new: 'Nuevas',
     talking: 'En charla',
     reserved: 'Reservadas',

@@ -8,7 +8,9 @@ import { paths, salePath } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
 import { formatMonth, formatWeekday } from '#app/base/dates.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { Link } from '#app/ui/links.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { whatsappUrl } from '#app/base/text.ts'
+import { currentAccount, currentReplies } from '#app/domain/settings/settings.server.ts'
 import {
   filterFromAddress,
   SALE_FILTERS,
@@ -20,25 +22,43 @@ import { type ListedSale, type SoldTotal, deadlineOf } from '#app/domain/sales/s
 import { findMentioned } from '#app/domain/sales/find-mentioned.server.ts'
 import { Lookup } from './lookup.tsx'
 import { newSaleAddress } from './note-sale-page.server.ts'
+import { paymentsCopy } from './payments.copy.ts'
+import { payText } from './reply-texts.ts'
 import { salesCopy as copy } from './sales.copy.ts'
-import { countSales, listSales, SALES_PER_PAGE, soldTotals } from '#app/domain/sales/sales.server.ts'
+import {
+  countSales,
+  listSales,
+  owedTotal,
+  SALES_PER_PAGE,
+  soldTotals,
+} from '#app/domain/sales/sales.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { SalePhoto, StateTag } from './pair-card.tsx'
 import type { Route } from './+types/sales.route.ts'
 import './sales.css'
+import './payments.css'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date()
   const filter = filterFromAddress(url.searchParams)
   const page = pageOf(url.searchParams)
   const byState = await countSales()
-  const count = (one: SaleFilter) => statesOf(one).reduce((sum, state) => sum + byState[state], 0)
+  const owed = await owedTotal()
+  const count = (one: SaleFilter) =>
+    one === 'owed' ? owed.count : statesOf(one).reduce((sum, state) => sum + byState[state], 0)
   const sales = await listSales(filter, page)
+  const shop = { account: await currentAccount(), texts: await currentReplies() }
   return {
     filter,
     page,
     pages: pageCount(count(filter), SALES_PER_PAGE),
     chips: SALE_FILTERS.map((one) => ({ filter: one, count: count(one) })),
-    sales: sales.map((sale) => ({ ...sale, ...whenOf(sale, now) })),
+    sales: sales.map((sale) => ({
+      ...sale,
+      ...whenOf(sale, now),
+      reminder: sale.owed > 0 ? whatsappUrl(sale.phone, payText(sale.code, sale.owed, shop)) : null,
+    })),
+    owed,
     isEmpty: Object.values(byState).every((one) => one === 0),
     totals: { ...(await soldTotals(now)), monthName: formatMonth(now) },
   }
@@ -75,11 +95,14 @@ export async function action({ request }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, pages, chips, sales, isEmpty, totals } = loaderData
+  const { filter, page, pages, chips, sales, isEmpty, totals, owed } = loaderData
   return (
     <div className="sales">
       <div className="sales-head">
         <h1>{placeLabel(paths.adminSales)}</h1>
+        <Link className="text-link" to={paths.adminClosing}>
+          {paymentsCopy.closing.title}
+        </Link>
         <a className="text-link" href={paths.exportSales} download>
           {copy.download}
         </a>
@@ -88,7 +111,7 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
         <div className="sales-lookup">
           <Lookup answer={actionData} />
         </div>
-        <SoldTotals {...totals} />
+        <SoldTotals {...totals} owed={owed} />
         <div className="sales-list">
           <StateFilters
             label={copy.filter}
@@ -107,7 +130,7 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
           ) : (
             <ul className="sale-rows">
               {sales.map((sale) => (
-                <SaleRow key={sale.code} sale={sale} />
+                <SaleRow key={sale.code} sale={sale} hasReminder={filter === 'owed'} />
               ))}
             </ul>
           )}
@@ -118,7 +141,9 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function SoldTotals({ week, month, monthName }: { week: SoldTotal; month: SoldTotal; monthName: string }) {
+type SoldTotalsProps = { week: SoldTotal; month: SoldTotal; monthName: string; owed: SoldTotal }
+
+function SoldTotals({ week, month, monthName, owed }: SoldTotalsProps) {
   const { title, week: thisWeek, month: written, pairs } = copy.totals
   return (
     <section className="sold-totals" aria-label={title}>
@@ -137,11 +162,18 @@ function SoldTotals({ week, month, monthName }: { week: SoldTotal; month: SoldTo
           </div>
         ))}
       </dl>
+      {owed.count > 0 ? (
+        <Link className="owed-total" to={salesPath('owed')}>
+          <span>{paymentsCopy.totalOwed(owed.sum, owed.count)}</span>
+        </Link>
+      ) : null}
     </section>
   )
 }
 
-function SaleRow({ sale }: { sale: ListedSale & { when: string; isUrgent: boolean } }) {
+type ShownSale = ListedSale & { when: string; isUrgent: boolean; reminder: string | null }
+
+function SaleRow({ sale, hasReminder }: { sale: ShownSale; hasReminder: boolean }) {
   return (
     <li>
       <Link className="sale-row" to={salePath(sale.code)}>
@@ -157,8 +189,17 @@ function SaleRow({ sale }: { sale: ListedSale & { when: string; isUrgent: boolea
           ))}
           <span>{copy.pairs(sale.count)}</span>
         </span>
-        <small data-urgent={sale.isUrgent || undefined}>{sale.when}</small>
+        <small data-urgent={sale.isUrgent || sale.owed > 0 || undefined}>
+          {sale.owed > 0 ? paymentsCopy.owes(sale.owed, sale.when) : sale.when}
+        </small>
       </Link>
+      {hasReminder && sale.reminder !== null ? (
+        <NewTabLink className="button button-whatsapp button-small" href={sale.reminder}>
+          <Icon name="whatsapp" />
+          {paymentsCopy.remind}
+          <span className="visually-hidden"> {sale.code}</span>
+        </NewTabLink>
+      ) : null}
     </li>
   )
 }

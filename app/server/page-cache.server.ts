@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip, type ZlibOptions } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import {
   BROTLI_QUALITY,
@@ -163,7 +163,10 @@ type Render = () => Promise<Response>
 /** Time after a change in which visitors may still get the page from before it. */
 const OLD_FOR_MS = 1000
 
-const compressGzip = promisify(gzip)
+/** Few clients take gzip alone: level 3 costs half of the usual 6 and weighs a twelfth more. */
+const GZIP_LEVEL = 3
+
+const compressGzip = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /** Caches pages that are the same for everyone. Nothing clears it: nobody reads pages of old versions, so they go first. */
@@ -258,7 +261,10 @@ async function encode(response: Response): Promise<EncodedResponse> {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
-  const [zipped, brotli] = await Promise.all([compressGzip(plain), compressBrotli(plain, { params })])
+  const [zipped, brotli] = await Promise.all([
+    compressGzip(plain, { level: GZIP_LEVEL }),
+    compressBrotli(plain, { params }),
+  ])
   return {
     status,
     headers,

@@ -18,21 +18,27 @@ type CheckboxProps = OptionsProps<FilterOption, string[]> & OfForm & { name: str
 export function CheckboxOptions(props: CheckboxProps) {
   const { form, name, options, chosen, onPicked } = props
   const id = `${form}-${name}`
-  return options.map((option, index) => (
-    <label key={option.name} className="filter-option" data-none={option.count === 0 || undefined}>
-      <input
-        type="checkbox"
-        name={name}
-        value={option.name}
-        aria-describedby={`${id}-${index}`}
-        checked={chosen.includes(option.name)}
-        onChange={onPicked}
-      />
-      {option.name}
-      <OptionCount id={`${id}-${index}`} count={option.count} />
-    </label>
-  ))
+  return options.map((option, index) => {
+    const isChosen = chosen.includes(option.name)
+    return (
+      <label key={option.name} className="filter-option" data-none={isNone(option, isChosen)}>
+        <input
+          type="checkbox"
+          name={name}
+          value={option.name}
+          aria-describedby={`${id}-${index}`}
+          checked={isChosen}
+          onChange={onPicked}
+        />
+        {option.name}
+        <OptionCount id={`${id}-${index}`} count={option.count} />
+      </label>
+    )
+  })
 }
+
+/** What would show nothing is hidden, unless it is chosen. */
+const isNone = ({ count }: { count: number }, isChosen: boolean) => (count === 0 && !isChosen) || undefined
 
 type SizeProps = OptionsProps<SizeOption, number[]>
 
@@ -50,7 +56,7 @@ export function SizeOptions({ options, chosen, onPicked }: SizeProps) {
             key={size}
             className="size-tile"
             data-own={isOwn(size) || undefined}
-            data-none={count === 0 || undefined}
+            data-none={isNone({ count }, chosen.includes(size))}
           >
             <input
               type="checkbox"
@@ -81,7 +87,7 @@ export function ColorOptions({ form, options, chosen, onPicked }: ColorProps) {
   return (
     <div className="color-options">
       {options.map(({ name, slug, hex, count }, index) => (
-        <label key={slug} className="color-option" data-none={count === 0 || undefined}>
+        <label key={slug} className="color-option" data-none={isNone({ count }, slug === chosen)}>
           <input
             type="radio"
             className="over-label"

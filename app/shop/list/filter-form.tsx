@@ -52,12 +52,18 @@ export function FilterForm(props: FilterFormProps) {
       {chosen.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(chosen.sort)} />}
       <DefaultSubmit />
       {options.sizes.length === 0 && chosen.sizes.length === 0 ? null : (
-        <FilterGroup title={copy.size} clear="talle" isSet={chosen.sizes.length > 0}>
+        <FilterGroup title={copy.size} clear="talle" isSet={chosen.sizes.length > 0} options={options.sizes}>
           <SizeOptions options={options.sizes} chosen={chosen.sizes} onPicked={onPicked} />
         </FilterGroup>
       )}
       {NAME_GROUPS.map(([name, of, title]) => (
-        <FilterGroup key={name} title={title} clear={name} isSet={chosen[of].length > 0}>
+        <FilterGroup
+          key={name}
+          title={title}
+          clear={name}
+          isSet={chosen[of].length > 0}
+          options={options[of]}
+        >
           <CheckboxOptions
             form={id}
             name={name}
@@ -67,7 +73,7 @@ export function FilterForm(props: FilterFormProps) {
           />
         </FilterGroup>
       ))}
-      <FilterGroup title={copy.color} clear="color" isSet={chosen.color !== null}>
+      <FilterGroup title={copy.color} clear="color" isSet={chosen.color !== null} options={options.colors}>
         <ColorOptions form={id} options={options.colors} chosen={chosen.color} onPicked={onPicked} />
       </FilterGroup>
       <MaxPriceField query={query} isLive={isLive} />
@@ -98,11 +104,18 @@ function readForm(form: HTMLFormElement, button?: HTMLElement | null): ProductQu
   return parseProductQuery(params)
 }
 
-type FilterGroupProps = { title: string; clear: string; isSet: boolean; children: ReactNode }
+type FilterGroupProps = {
+  title: string
+  clear: string
+  isSet: boolean
+  options: readonly { count: number }[]
+  children: ReactNode
+}
 
-function FilterGroup({ title, clear, isSet, children }: FilterGroupProps) {
+function FilterGroup({ title, clear, isSet, options, children }: FilterGroupProps) {
+  const isNone = !isSet && options.every(({ count }) => count === 0)
   return (
-    <fieldset className="filter-group">
+    <fieldset className="filter-group" data-none={isNone || undefined}>
       <legend>{title}</legend>
       <div className="filter-group-head">{isSet ? <ClearButton what={title} value={clear} /> : null}</div>
       <div className="filter-options">{children}</div>

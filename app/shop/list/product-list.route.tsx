@@ -8,7 +8,7 @@ import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/product-list.route.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
-import { listAddress } from '#app/domain/catalog/product-query.ts'
+import { countFilters, listAddress } from '#app/domain/catalog/product-query.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { listPage, redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
 import { ProductBrowser } from './product-browser.tsx'
@@ -45,15 +45,21 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container list-page">
-      <div className="list-banner">
-        <p className="display">{copy.banner}</p>
-        <Illustration art={bannerArt} sizes="(min-width:1024px) 20vw, min(48vw, 240px)" fetchPriority="low" />
-      </div>
+      {countFilters(loaderData.query) > 0 ? null : <ListBanner />}
       <div className="list-head">
         <h1>{copy.heading}</h1>
         <span role="status">{copy.count(loaderData.total)}</span>
       </div>
       <ProductBrowser list={loaderData} addresses={ADDRESSES} />
+    </div>
+  )
+}
+
+function ListBanner() {
+  return (
+    <div className="list-banner">
+      <p className="display">{copy.banner}</p>
+      <Illustration art={bannerArt} sizes="(min-width:1024px) 20vw, min(48vw, 240px)" fetchPriority="low" />
     </div>
   )
 }

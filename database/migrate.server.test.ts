@@ -11,6 +11,31 @@ import * as mailedLinks from './migrations/011-mailed-links.ts'
 import * as demoProducts from './migrations/047-demo-products.ts'
 import { migrate, migrations } from './migrate.ts'
 
+test('a sale of before keeps its day in the shop and what was charged, and counts as paid', async () => {
+  const untyped = new Kysely<unknown>({ dialect: sqliteDialect(':memory:') })
+  const db = untyped as unknown as Kysely<Record<string, Record<string, unknown>>>
+  await migrate(untyped, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '040')))
+  const sale = { code: 'A', request_key: 'a', sent_at: 1, expires_at: 2, share_token: 'a', state: 'sold' }
+  await db.insertInto('sent_selections').values(sale).execute()
+  // Past midnight in UTC, it is still the day before in the shop.
+  for (const [position, moment] of ['2026-11-01T02:59:00.000Z', '2026-11-04T12:00:00.000Z'].entries())
+    await db
+      .insertInto('sent_selection_pairs')
+      .values({
+        ...{ id: moment, code: 'A', position, product_id: 'vera', product_name: 'Vera', brand: 'Vault' },
+        ...{ model: 'Court', color_slug: 'negro', color_name: 'Negro', cash_price: 100 },
+        ...{ installments_price: 125, state: 'sold', state_at: Date.parse(moment), charged_price: 90 },
+      })
+      .execute()
+  await migrate(untyped)
+  const [after] = await db.selectFrom('sent_selections').selectAll().execute()
+  expect(after).toMatchObject({ place: 'whatsapp', by_hand: 0, sold_on: '2026-10-31', charged: 180 })
+  expect(await db.selectFrom('payments').selectAll().execute()).toMatchObject([
+    { code: 'A', amount: 180, way: 'other', paid_on: '2026-10-31' },
+  ])
+  await untyped.destroy()
+})
+
 test('a database of before keeps its verified accounts, and loses those that nobody verified and every old link', async () => {
   const untyped = new Kysely<unknown>({ dialect: sqliteDialect(':memory:') })
   // Its columns change underway, so the rows have no type.

@@ -1,5 +1,4 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { shopDay } from '#app/base/dates.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { joinWords } from '#app/base/text.ts'
 import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
@@ -10,11 +9,12 @@ import { findProduct } from '#app/domain/catalog/read-products.server.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { returnPair, type StockMove, takePair } from '#app/domain/catalog/take-pair.server.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
-import { type PairState, isClosed, selectionState, stateAfter, type PairAct } from './pair-acts.ts'
+import { type PairState, isClosed, stateAfter, type PairAct } from './pair-acts.ts'
 import { formatSelectionCode } from './selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
-import { chargedFor, chargeOf, pairsToReserve, reservationEnd } from './sale.ts'
-import { currentPrice, discountOfRow, findSale } from './sales.server.ts'
+import { chargeOf, pairsToReserve, reservationEnd } from './sale.ts'
+import { currentPrice, findSale } from './sales.server.ts'
+import { findPair, followPairs, recordPair, type StoredPair } from './stored-pairs.server.ts'
 import type { PairChange, PairCommand, PairResult } from './sales.schema.ts'
 import { centavos } from '#app/business/money.ts'
 
@@ -43,7 +43,6 @@ export async function changePair(
   })
 }
 
-type StoredPair = NonNullable<Awaited<ReturnType<typeof findPair>>>
 type PairToChange = {
   pair: StoredPair
   now: Date
@@ -64,16 +63,6 @@ export async function sellAt(
   if (pair) await act(transaction, { pair, charged, ...by, reservationDays: 0 }, 'sell')
 }
 
-async function findPair(transaction: DatabaseTransaction, id: string) {
-  return transaction
-    .selectFrom('sent_selection_pairs as pairs')
-    .innerJoin('sent_selections as sent', 'sent.code', 'pairs.code')
-    .selectAll('pairs')
-    .select('sent.expires_at')
-    .where('pairs.id', '=', id)
-    .executeTakeFirst()
-}
-
 async function setPrice(
   transaction: DatabaseTransaction,
   { pair, userId }: PairToChange,
@@ -86,7 +75,7 @@ async function setPrice(
     .set({ keeps_price: keepsPrice ? 1 : 0 })
     .where('id', '=', pair.id)
     .execute()
-  await record(transaction, pair, keepsPrice ? 'pair-price-kept' : 'pair-price-updated', userId)
+  await recordPair(transaction, pair, keepsPrice ? 'pair-price-kept' : 'pair-price-updated', userId)
   return ok(null)
 }
 
@@ -122,7 +111,7 @@ async function act(
     .where('id', '=', pair.id)
     .execute()
   await followPairs(transaction, pair.code, now)
-  await record(transaction, pair, ACTIVITIES[intent], userId)
+  await recordPair(transaction, pair, ACTIVITIES[intent], userId)
   return ok({
     intent,
     id: pair.id,
@@ -173,49 +162,6 @@ async function moveStock(
   const move = staysOff ? takePair : returnPair
   const moved = await move(transaction, { productId: pair.product_id, color: pair.color_slug, size })
   return { ...moved, isOff: staysOff && moved.stock === 'moved' }
-}
-
-/** The state of a sale, the end of its first reservation, its day and what was charged follow its pairs. */
-export async function followPairs(transaction: DatabaseTransaction, code: string, now: Date): Promise<void> {
-  const pairs = await transaction
-    .selectFrom('sent_selection_pairs')
-    .select(['state', 'reserved_until', 'charged_price as charged'])
-    .where('code', '=', code)
-    .execute()
-  const sale = await transaction
-    .selectFrom('sent_selections')
-    .select(['sold_on', 'discount', 'discount_percent'])
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
-  const isSold = pairs.some(({ state }) => state === 'sold')
-  const ends = pairs.flatMap(({ state, reserved_until }) =>
-    state === 'reserved' && reserved_until !== null ? [reserved_until] : [],
-  )
-  await transaction
-    .updateTable('sent_selections')
-    .set({
-      state: selectionState(pairs.map(({ state }) => state)),
-      reserved_until: ends.length === 0 ? null : Math.min(...ends),
-      sold_on: isSold ? (sale.sold_on ?? shopDay(now)) : null,
-      charged: chargedFor(pairs, discountOfRow(sale)),
-    })
-    .where('code', '=', code)
-    .execute()
-}
-
-async function record(
-  transaction: DatabaseTransaction,
-  { product_name, product_id, size, code }: StoredPair,
-  kind: ActivityKind,
-  userId: string,
-): Promise<void> {
-  const name = size === null ? product_name : `${product_name} ${formatSize(Number(size))}`
-  await recordActivity(transaction, {
-    kind,
-    userId,
-    subject: `${name} (${formatSelectionCode(code)})`,
-    subjectId: product_id,
-  })
 }
 
 /** Reserves all pairs of a selection that a promise to keep them names. */

@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
-import { followPairs } from './change-pair.server.ts'
+import { followPairs } from './stored-pairs.server.ts'
 import type { SaleDetailsForm } from './note-sale.schema.ts'
 import { formatSelectionCode } from './selection-code.ts'
 

@@ -52,6 +52,8 @@ export default [
           route('admin/ventas/anotar/:step?', 'owner/sales/note-sale.route.tsx'),
           route('admin/ventas/cierre', 'owner/sales/closing.route.tsx'),
           route('admin/ventas/:code', 'owner/sales/sale.route.tsx'),
+          route('admin/ventas/:code/cambiar/:pair', 'owner/sales/exchange.route.tsx'),
+          route('admin/ventas/:code/devolver/:pair', 'owner/sales/return-pair.route.tsx'),
           route('admin/kit/:id', 'owner/kit/kit.route.tsx'),
           route('admin/etiquetas', 'owner/labels/labels.route.tsx'),
           route('admin/consultas', 'owner/letters/messages.route.tsx'),

@@ -42,6 +42,7 @@ import * as week from './migrations/044-week.ts'
 import * as photoOnFoot from './migrations/045-photo-on-foot.ts'
 import * as labels from './migrations/046-labels.ts'
 import * as demoProducts from './migrations/047-demo-products.ts'
+import * as exchanges from './migrations/048-exchanges.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   '045-photo-on-foot': photoOnFoot,
   '046-labels': labels,
   '047-demo-products': demoProducts,
+  '048-exchanges': exchanges,
 }
 
 /**

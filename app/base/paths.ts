@@ -170,6 +170,11 @@ export const sharedSelectionPath = (token: string) => href('/seleccion/:token', 
 /** @param code as it is written: `V-7K3Q` */
 export const salePath = (code: string) => href('/admin/ventas/:code', { code })
 
+export const exchangePath = (code: string, pair: string) =>
+  href('/admin/ventas/:code/cambiar/:pair', { code, pair })
+export const returnPath = (code: string, pair: string) =>
+  href('/admin/ventas/:code/devolver/:pair', { code, pair })
+
 /** The receipt of a sale as a picture. */
 export const receiptImagePath = (code: string) => href('/admin/ventas/:code/imagen', { code })
 

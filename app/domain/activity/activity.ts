@@ -48,6 +48,10 @@ export const ACTIVITY_GROUPS = {
     'customer-forgotten',
     'payment-noted',
     'payment-undone',
+    'pair-exchanged',
+    'pair-returned',
+    'faulty-pair-returned',
+    'exchange-undone',
   ],
   access: ['signed-in', 'sign-in-failed', 'signed-out-everywhere'],
   accounts: [

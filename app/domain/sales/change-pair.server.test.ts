@@ -310,7 +310,7 @@ describe('the list', () => {
     ])
     expect(await newSales()).toMatchObject({ count: 2, newest: { code: `V-${second}` } })
     await act(second, 'reserve')
-    expect(await countSales()).toEqual({ new: 1, talking: 0, reserved: 1, sold: 0, dropped: 0 })
+    expect(await countSales()).toEqual({ new: 1, talking: 0, reserved: 1, sold: 0, returned: 0, dropped: 0 })
     expect((await listSales('reserved', 1)).map(({ code }) => code)).toEqual([`V-${second}`])
     expect(await listSales('open', 2)).toEqual([])
   })

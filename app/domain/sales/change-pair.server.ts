@@ -10,6 +10,7 @@ import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { returnPair, type StockMove, takePair } from '#app/domain/catalog/take-pair.server.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { type PairState, isClosed, stateAfter, type PairAct } from './pair-acts.ts'
+import { restorePair } from './replace-pair.server.ts'
 import { formatSelectionCode } from './selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { chargeOf, pairsToReserve, reservationEnd } from './sale.ts'
@@ -85,6 +86,7 @@ async function act(
   intent: PairAct,
 ): Promise<PairResult> {
   const { pair, now, userId, reservationDays, charged } = change
+  if (intent === 'undo' && pair.earlier !== null) return restorePair(transaction, change)
   const state = stateAfter(intent, pair.state, pair.state_before)
   if (state === null) return failed({ kind: 'changed-since' })
   const product = await findProduct(transaction, pair.product_id)

@@ -102,7 +102,7 @@ export type NotedSale = {
   details: SaleDetailsForm
 }
 
-const pair = z
+export const pairSchema = z
   .string()
   .max(300)
   .transform((text, context) => {
@@ -114,7 +114,7 @@ const pair = z
 const noteSchema = z.object({
   key: z.string().refine(isCreationKey),
   paidAs: z.enum(PAID_AS),
-  pairs: z.array(pair).min(1).max(MAX_NOTED_PAIRS),
+  pairs: z.array(pairSchema).min(1).max(MAX_NOTED_PAIRS),
   shown: z.array(z.coerce.number().int().min(0)),
   there: z.array(z.string()),
 })

@@ -14,6 +14,7 @@ import { sellAt } from './change-pair.server.ts'
 import { noteTotal, priceAs } from './note-sale.ts'
 import type { NotedSale, SaleFormError } from './note-sale.schema.ts'
 import { addPayment } from './take-payment.server.ts'
+import { type Pair, pairOfRow } from './pair.ts'
 import { formatSelectionCode, newSelectionCode } from './selection-code.ts'
 import type { SalePlace } from './sale.ts'
 import type { NewSale } from './sales.table.ts'
@@ -119,4 +120,20 @@ async function insertSale(transaction: DatabaseTransaction, sale: Omit<NewSale, 
       .executeTakeFirst()
     if (inserted) return inserted.code
   }
+}
+
+/** Pairs that are read to find some colors. */
+const MAX_RECENT = 100
+
+/** Returns the colors of products that were sold last, newest first. */
+export async function recentlySold(limit: number): Promise<Omit<Pair, 'size'>[]> {
+  const rows = await database()
+    .selectFrom('sent_selection_pairs')
+    .select(['product_id', 'color_slug', 'size'])
+    .where('state', '=', 'sold')
+    .orderBy('state_at', 'desc')
+    .limit(MAX_RECENT)
+    .execute()
+  const byColor = new Map(rows.map((row) => [`${row.product_id}/${row.color_slug}`, pairOfRow(row)]))
+  return [...byColor.values()].slice(0, limit)
 }

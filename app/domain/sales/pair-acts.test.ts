@@ -47,6 +47,8 @@ test.each([
   [['sold', 'new'], 'talking'],
   [['dropped', 'new'], 'talking'],
   [['sold', 'dropped'], 'sold'],
+  [['sold', 'returned'], 'sold'],
+  [['returned', 'dropped'], 'returned'],
   [['sold'], 'sold'],
   [['dropped', 'dropped'], 'dropped'],
 ] as const)('a selection with %j is %s', (pairs, expected) => {

@@ -1,7 +1,7 @@
 import { paths } from '#app/base/paths.ts'
 
-/** The states of a pair in the order of a sale. `talking`: the owner answered in the chat. */
-export const PAIR_STATES = ['new', 'talking', 'reserved', 'sold', 'dropped'] as const
+/** The states of a pair in the order of a sale. `talking`: the owner answered in the chat; `returned`: it was sold. */
+export const PAIR_STATES = ['new', 'talking', 'reserved', 'sold', 'returned', 'dropped'] as const
 export type PairState = (typeof PAIR_STATES)[number]
 
 /** The owner's acts on a pair. `undo` reopens a pair that was sold or dropped. */
@@ -31,12 +31,18 @@ export const BUTTONS: Record<PairState, { shown: readonly PairAct[]; more: reado
   talking: { shown: ['reserve', 'sell'], more: ['drop'] },
   reserved: { shown: ['sell', 'release'], more: ['drop'] },
   sold: { shown: ['undo'], more: [] },
+  returned: { shown: ['undo'], more: [] },
   dropped: { shown: ['undo'], more: [] },
 }
 
-/** Sold or dropped: nothing is left to do. */
+/** Sold, returned or dropped: nothing is left to do. */
 export function isClosed(state: PairState): boolean {
-  return state === 'sold' || state === 'dropped'
+  return state === 'sold' || isOut(state)
+}
+
+/** Returned or dropped: nothing is charged for it. */
+export function isOut(state: PairState): boolean {
+  return state === 'returned' || state === 'dropped'
 }
 
 /** Returns the state of a selection: the most pressing one of its pairs. */
@@ -44,7 +50,7 @@ export function selectionState(pairs: readonly PairState[]): PairState {
   const open = pairs.filter((state) => !isClosed(state))
   if (open.includes('reserved')) return 'reserved'
   if (open.length > 0) return pairs.every((state) => state === 'new') ? 'new' : 'talking'
-  return pairs.includes('sold') ? 'sold' : 'dropped'
+  return (['sold', 'returned'] as const).find((state) => pairs.includes(state)) ?? 'dropped'
 }
 
 /** The chips of the list. `open` holds the first three states, `owed` what is not paid in full. */
@@ -64,6 +70,7 @@ const FILTERS_IN_ADDRESS: Record<SaleFilter, string> = {
   talking: 'en-charla',
   reserved: 'reservadas',
   sold: 'vendidas',
+  returned: 'devueltas',
   dropped: 'caidas',
 }
 

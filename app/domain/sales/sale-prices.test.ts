@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
-import { PAIR_STATES } from './pair-acts.ts'
+import { isOut, PAIR_STATES } from './pair-acts.ts'
 import {
   canKeepPrice,
   chargedFor,
@@ -93,7 +93,7 @@ test('for all pairs: never more than today, nor, while it is held, than she saw;
       }
       const { charge, sold, now } = sumSale(pairs)
       expect(charge + sold).toBeLessThanOrEqual(now)
-      const open = pairs.filter(({ state }) => state !== 'dropped')
+      const open = pairs.filter(({ state }) => !isOut(state))
       expect(charge + sold).toBe(open.reduce((sum, one) => sum + chargeOf(one).cash, 0))
     }),
   )

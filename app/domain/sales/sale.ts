@@ -4,7 +4,7 @@ import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import type { ProductState } from '#app/domain/catalog/admin-product.ts'
 import type { ProductImage } from '#app/domain/catalog/product.ts'
 import type { Stock } from '#app/domain/catalog/sizes.ts'
-import type { PairState } from './pair-acts.ts'
+import { isClosed, isOut, type PairState } from './pair-acts.ts'
 import type { PaymentWay } from './payment.ts'
 import { shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
@@ -31,6 +31,7 @@ export type SalePair = PricedPair & {
   stateAt: number
   productId: string
   name: string
+  colorSlug: string
   color: string
   /** As it is written: `37,5`; null: it is settled in the chat. */
   size: string | null
@@ -40,6 +41,17 @@ export type SalePair = PricedPair & {
   stock: Stock | null
   /** The product as it is now; null: it is deleted for good, or no longer has this color. */
   product: ProductState | null
+  /** What it was before its last exchange or return; null: neither happened. */
+  before: PairBefore | null
+}
+
+/** `isFaulty`: it did not come back to the stock. */
+export type PairBefore = {
+  name: string
+  color: string
+  size: string | null
+  charged: Centavos
+  isFaulty: boolean
 }
 
 /** Where a sale was made. */
@@ -70,7 +82,7 @@ export type Sale = SaleDetails & {
   isByHand: boolean
   sentAt: number
   expiresAt: number
-  /** The day in the shop, `2026-11-22`; null: none of its pairs is sold. */
+  /** The day in the shop, `2026-11-22`; null: none of its pairs was sold. */
   soldOn: string | null
   /** What was charged: its sold pairs less its discount. */
   charged: Centavos
@@ -130,7 +142,7 @@ export function chargeOf({ sent, now, keepsPrice, isPriceHeld, charged }: Priced
 
 /** Whether the owner can choose between the two prices. */
 export function canKeepPrice({ state, sent, now, isPriceHeld }: PricedPair): boolean {
-  return state !== 'sold' && state !== 'dropped' && isPriceHeld && now !== null && now.cash > sent.cash
+  return !isClosed(state) && isPriceHeld && now !== null && now.cash > sent.cash
 }
 
 /** Returns a sum less the discount of its sale: never less than nothing. */
@@ -160,9 +172,9 @@ export type SaleSums = {
   count: number
 }
 
-/** Sums up the pairs that were not dropped. An amount off the sale comes off its sold pairs first. */
+/** Sums up the pairs that were neither dropped nor returned. An amount off the sale comes off its sold pairs first. */
 export function sumSale(pairs: readonly PricedPair[], discount = NO_DISCOUNT): SaleSums {
-  const counted = pairs.filter(({ state }) => state !== 'dropped')
+  const counted = pairs.filter(({ state }) => !isOut(state))
   const open = counted.filter(({ state }) => state !== 'sold')
   const cash = sum(counted, (pair) => chargeOf(pair).cash)
   const openCash = sum(open, (pair) => chargeOf(pair).cash)
@@ -191,7 +203,7 @@ function sum(pairs: readonly PricedPair[], amount: (pair: PricedPair) => number)
 
 /** Returns whether the shop cannot sell a pair: no stock, no product, or the owner dropped it. */
 export function isMissing({ state, stock, product }: SalePair): boolean {
-  if (state === 'reserved' || state === 'sold') return false
+  if (state === 'reserved' || state === 'sold' || state === 'returned') return false
   return state === 'dropped' || stock === 'none' || product === null || product === 'trash'
 }
 
@@ -199,7 +211,7 @@ export function isMissing({ state, stock, product }: SalePair): boolean {
 export function pairsToReserve(pairs: readonly SalePair[], now: Date): SalePair[] {
   if (pairs.some(({ state, reservedUntil }) => state === 'reserved' && (reservedUntil ?? 0) > now.getTime()))
     return []
-  return pairs.filter((pair) => pair.state !== 'sold' && !isMissing(pair))
+  return pairs.filter((pair) => !isClosed(pair.state) && !isMissing(pair))
 }
 
 /** Returns when a reservation of that many days ends: on its last day, at an hour that is easily told. */

@@ -29,7 +29,8 @@ export const selectionCommandSchema = z.object({
 })
 
 export type PairChange = {
-  intent: PairCommand['intent']
+  /** `restore`: an exchange or a return was undone. */
+  intent: PairCommand['intent'] | 'restore'
   id: string
   /** `Vera 38`. */
   name: string
@@ -43,5 +44,9 @@ export type PairChange = {
   undo: { id: string; from: PairState; at: number } | null
 }
 
-export type PairError = AdminError | NotSaved | SaleFormError | { kind: 'changed-since' | 'gone' }
+export type PairError =
+  | AdminError
+  | NotSaved
+  | SaleFormError
+  | { kind: 'changed-since' | 'gone' | 'sold-out' }
 export type PairResult = Result<PairChange | null, PairError>

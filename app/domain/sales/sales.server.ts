@@ -7,10 +7,10 @@ import { findAdminProducts } from '#app/domain/catalog/admin-catalog.server.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
-import { type PairState, statesOf, type SaleFilter } from './pair-acts.ts'
-import { type Pair, pairOfRow } from './pair.ts'
+import { isOut, type PairState, statesOf, type SaleFilter } from './pair-acts.ts'
 import { formatSelectionCode } from './selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import { beforeOf } from './pair-version.server.ts'
 import type { SentSelectionRow } from './sales.table.ts'
 import {
   dueBefore,
@@ -83,11 +83,11 @@ async function readPairs(codes: readonly string[]): Promise<Map<string, PairRow[
 }
 
 /**
- * Sums the prices that the shopper saw, and of sold pairs the charge, less the discount. Dropped pairs count only where
- * all were dropped.
+ * Sums the prices that the shopper saw, and of sold pairs the charge, less the discount. Dropped and returned pairs count
+ * only where no other is left.
  */
 function sumOf(pairs: readonly PairRow[], discount: SaleDiscount): Centavos {
-  const left = pairs.filter(({ state }) => state !== 'dropped')
+  const left = pairs.filter(({ state }) => !isOut(state))
   const counted = left.length === 0 ? pairs : left
   const sum = counted.reduce((total, pair) => total + (pair.charged_price ?? pair.cash_price), 0)
   return lessDiscount(centavos(sum), discount)
@@ -123,7 +123,7 @@ export async function countSales(): Promise<Record<PairState, number>> {
     .select(['state', ({ fn }) => fn.countAll().as('count')])
     .groupBy('state')
     .execute()
-  const counts = { new: 0, talking: 0, reserved: 0, sold: 0, dropped: 0 }
+  const counts = { new: 0, talking: 0, reserved: 0, sold: 0, returned: 0, dropped: 0 }
   for (const { state, count } of rows) counts[state] = Number(count)
   return counts
 }
@@ -188,6 +188,7 @@ function toSalePair(
     stateAt: row.state_at,
     productId: row.product_id,
     name: row.product_name,
+    colorSlug: row.color_slug,
     color: row.color_name,
     size: size === null ? null : formatSize(size),
     reservedUntil: row.state === 'reserved' ? row.reserved_until : null,
@@ -195,6 +196,7 @@ function toSalePair(
     // A size that the owner has taken off the list is gone.
     stock: stock ?? (size !== null && color && color.sizes.length > 0 ? 'none' : null),
     product: product && color ? stateOf(product) : null,
+    before: beforeOf(row),
     sent: { cash: centavos(row.cash_price), three: centavos(row.installments_price) },
     now: currentPrice(product),
     keepsPrice: row.keeps_price === 1,
@@ -267,20 +269,4 @@ export async function dueReservations(
     code: formatSelectionCode(first.code),
     until: first.reserved_until ?? 0,
   }
-}
-
-/** Pairs that are read to find some colors. */
-const MAX_RECENT = 100
-
-/** Returns the colors of products that were sold last, newest first. */
-export async function recentlySold(limit: number): Promise<Omit<Pair, 'size'>[]> {
-  const rows = await database()
-    .selectFrom('sent_selection_pairs')
-    .select(['product_id', 'color_slug', 'size'])
-    .where('state', '=', 'sold')
-    .orderBy('state_at', 'desc')
-    .limit(MAX_RECENT)
-    .execute()
-  const byColor = new Map(rows.map((row) => [`${row.product_id}/${row.color_slug}`, pairOfRow(row)]))
-  return [...byColor.values()].slice(0, limit)
 }

@@ -30,7 +30,7 @@ type SentSelectionsTable = {
   customer_phone: Generated<string | null>
   /** Null: not settled yet. */
   delivery: Generated<SaleDelivery | null>
-  /** The day in the shop, `2026-11-22`; null: none of its pairs is sold. */
+  /** The day in the shop, `2026-11-22`; null: none of its pairs was sold. */
   sold_on: Generated<string | null>
   /** The discount of the whole sale: an amount, or a percentage; the other one is 0. */
   discount: Generated<number>
@@ -68,6 +68,8 @@ type SentSelectionPairsTable = {
   cost: Generated<number | null>
   /** 1: the owner charges the price that the shopper saw, where it rose since. */
   keeps_price: number
+  /** What it was before each exchange or return, the oldest first: JSON of `PairVersion[]`; null: neither happened. */
+  earlier: Generated<string | null>
 }
 
 /** Money for a sale. Undoing a payment deletes it; the record of acts tells of both. */

@@ -161,6 +161,7 @@ export function newPairRow(
     keeps_price: 1,
     state_before: null,
     took_last_pair: 0,
+    earlier: null,
   }
 }
 
@@ -202,8 +203,8 @@ async function toSent(
 }
 
 /**
- * Deletes selections past their days. One with a reserved or sold pair or a payment stays, and one in talks while
- * somebody touched it within those days. After a year nobody knows for whom a sale was.
+ * Deletes selections past their days. One with a reserved, sold or returned pair or a payment stays, and one in talks
+ * while somebody touched it within those days. After a year nobody knows for whom a sale was.
  */
 export async function sweepSelections(now = Date.now()): Promise<void> {
   await database()
@@ -215,7 +216,7 @@ export async function sweepSelections(now = Date.now()): Promise<void> {
         .select('code')
         .where((pair) =>
           pair.or([
-            pair('state', 'in', ['reserved', 'sold']),
+            pair('state', 'in', ['reserved', 'sold', 'returned']),
             pair.and([pair('state', '=', 'talking'), pair('state_at', '>', now - SELECTION_DAYS * DAY_MS)]),
           ]),
         ),

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { shopDay } from '#app/base/dates.ts'
-import type { ActivityKind } from '#app/domain/activity/activity.ts'
+import type { ActivityKind, Change } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { selectionState } from './pair-acts.ts'
@@ -32,7 +32,7 @@ export async function followPairs(transaction: DatabaseTransaction, code: string
     .select(['sold_on', 'discount', 'discount_percent'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
-  const isSold = pairs.some(({ state }) => state === 'sold')
+  const wasSold = pairs.some(({ state }) => state === 'sold' || state === 'returned')
   const ends = pairs.flatMap(({ state, reserved_until }) =>
     state === 'reserved' && reserved_until !== null ? [reserved_until] : [],
   )
@@ -41,7 +41,7 @@ export async function followPairs(transaction: DatabaseTransaction, code: string
     .set({
       state: selectionState(pairs.map(({ state }) => state)),
       reserved_until: ends.length === 0 ? null : Math.min(...ends),
-      sold_on: isSold ? (sale.sold_on ?? shopDay(now)) : null,
+      sold_on: wasSold ? (sale.sold_on ?? shopDay(now)) : null,
       charged: chargedFor(pairs, discountOfRow(sale)),
     })
     .where('code', '=', code)
@@ -54,6 +54,7 @@ export async function recordPair(
   { product_name, product_id, size, code }: StoredPair,
   kind: ActivityKind,
   userId: string,
+  changes: readonly Change[] = [],
 ): Promise<void> {
   const name = size === null ? product_name : `${product_name} ${formatSize(Number(size))}`
   await recordActivity(transaction, {
@@ -61,5 +62,6 @@ export async function recordPair(
     userId,
     subject: `${name} (${formatSelectionCode(code)})`,
     subjectId: product_id,
+    changes,
   })
 }

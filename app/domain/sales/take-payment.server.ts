@@ -57,7 +57,12 @@ export async function addPayment(
   })
 }
 
-async function undoPayment(transaction: DatabaseTransaction, id: string, userId: string): Promise<void> {
+/** Takes a payment away, as a part of a transaction. Doing it twice is no error. */
+export async function undoPayment(
+  transaction: DatabaseTransaction,
+  id: string,
+  userId: string,
+): Promise<void> {
   const payment = await transaction
     .deleteFrom('payments')
     .where('id', '=', id)

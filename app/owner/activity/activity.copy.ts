@@ -55,6 +55,10 @@ const acts: Record<ActivityKind, Sentence> = {
   'customer-forgotten': (code) => `Olvidó de quién era la venta ${code}`,
   'payment-noted': (payment) => `Anotó un pago: ${payment}`,
   'payment-undone': (payment) => `Deshizo un pago: ${payment}`,
+  'pair-exchanged': (pair) => `Cambió ${pair}`,
+  'pair-returned': (pair) => `Anotó la devolución de ${pair}`,
+  'faulty-pair-returned': (pair) => `Anotó la devolución de ${pair}, fallado`,
+  'exchange-undone': (pair) => `Deshizo el cambio o la devolución de ${pair}`,
   'signed-in': () => 'Inició sesión',
   'sign-in-failed': (_, count) =>
     count === 1 ? 'No pudo iniciar sesión' : `No pudo iniciar sesión, ${count} veces`,
@@ -134,6 +138,7 @@ export const activityCopy = {
     colors: 'Colores',
     photos: 'Fotos',
     sizes: 'Talles',
+    exchanged: 'Par',
     showsAt: 'Sale',
     hidesAt: 'Se oculta',
     added: 'Agregados',

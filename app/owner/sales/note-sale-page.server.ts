@@ -12,9 +12,8 @@ import { weekUntil } from '#app/domain/counts/counts.ts'
 import { colorInterest } from '#app/domain/counts/counts.server.ts'
 import { MAX_NOTED_PAIRS, NOTE_PARAMS, pairFromKey, pairIds } from '#app/domain/sales/note-sale.ts'
 import { saleDays } from '#app/domain/sales/note-sale.schema.ts'
-import { findLastPlace, findNotedSale } from '#app/domain/sales/note-sale.server.ts'
+import { findLastPlace, findNotedSale, recentlySold } from '#app/domain/sales/note-sale.server.ts'
 import { type Pair, pairKey } from '#app/domain/sales/pair.ts'
-import { recentlySold } from '#app/domain/sales/sales.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { deliveryTerms } from './delivery-terms.ts'
 
@@ -126,7 +125,7 @@ async function likelyColors(now: Date): Promise<Omit<Pair, 'size'>[]> {
 }
 
 /** Whole sizes for a color without sizes. */
-const USUAL_SIZES = Array.from({ length: 12 }, (_, index) => ({ size: 34 + index, stock: null }))
+export const USUAL_SIZES = Array.from({ length: 12 }, (_, index) => ({ size: 34 + index, stock: null }))
 
 function sizeStep(draft: Draft, shoe: Shoe) {
   const { sizes } = shoe.color

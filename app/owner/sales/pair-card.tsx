@@ -1,41 +1,40 @@
 import type { FetcherWithComponents } from 'react-router'
-import { formatPesos, centavos } from '#app/business/money.ts'
+import { type Centavos, formatPesos, centavos } from '#app/business/money.ts'
 import { CommandButton, CommandForm } from '#app/ui/command-button.tsx'
 import type { Result } from '#app/base/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
-import { ImagePlaceholder } from '#app/parts/product-image.tsx'
-import type { ProductImage } from '#app/domain/catalog/product.ts'
-import { imageUrl } from '#app/domain/photos/image-url.ts'
 import { BUTTONS, isClosed, type PairAct, type PairState } from '#app/domain/sales/pair-acts.ts'
 import { type SalePair, canKeepPrice } from '#app/domain/sales/sale.ts'
+import { exchangeCopy, returnCopy } from './exchange.copy.ts'
+import { PairHistory, SoldPairLinks } from './exchange.tsx'
+import { PairHead } from './pair-head.tsx'
 import { salesCopy as copy } from './sales.copy.ts'
 import type { PairChange, PairError } from '#app/domain/sales/sales.schema.ts'
 
 /** `reservedText` is `mié 25, 20:00`. */
-type ShownPair = SalePair & { reservedText: string | null; isByHand: boolean }
+type ShownPair = SalePair & {
+  reservedText: string | null
+  isByHand: boolean
+  code: string
+  /** What its last exchange cost. */
+  difference: Centavos
+}
 
 type PairCardProps = { pair: ShownPair; fetcher: FetcherWithComponents<SaleResult>; action: string }
 
 export function PairCard({ pair, fetcher, action }: PairCardProps) {
-  const { name, color, size, state } = pair
+  const { name, state } = pair
   const { shown, more } = BUTTONS[state]
   return (
     <li className="sale-pair" data-closed={isClosed(state) || undefined}>
-      <div className="pair-head">
-        <SalePhoto photo={pair.photo} width={72} />
-        <div>
-          <h2>{name}</h2>
-          <p>{color}</p>
-          <PairStock pair={pair} />
-        </div>
-        <span className="pair-size" data-unknown={size === null || undefined}>
-          <small>{copy.size}</small>
-          <span>{size ?? copy.sizeUnknown}</span>
-        </span>
-      </div>
+      <PairHead pair={pair}>
+        <PairStock pair={pair} />
+      </PairHead>
       <PairPrices pair={pair} />
       <PairNotes pair={pair} />
+      <PairHistory pair={pair} difference={pair.difference} />
+      {state === 'sold' ? <SoldPairLinks pair={pair} code={pair.code} /> : null}
       {canKeepPrice(pair) ? <PriceSwitch {...{ pair, fetcher, action }} /> : null}
       <CommandForm {...{ fetcher, action }} fields={startOf(pair)} className="pair-buttons">
         {shown.map((act, index) => (
@@ -132,7 +131,8 @@ function PriceSwitch({ pair, fetcher, action }: PairCardProps) {
 
 type ActButtonProps = { act: PairAct; pair: ShownPair; isBusy: boolean; isFirst: boolean }
 
-function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonProps) {
+function ActButton({ act, pair, isBusy, isFirst }: ActButtonProps) {
+  const { state, name } = pair
   const isNextStep = isFirst && !isClosed(state)
   return (
     <button
@@ -142,10 +142,15 @@ function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonPro
       className={`button button-small ${isNextStep ? 'button-ink' : 'button-outline'}`}
       aria-disabled={isBusy || undefined}
     >
-      <span>{act === 'undo' && state === 'sold' ? copy.undoSale : copy.acts[act]}</span>
+      <span>{act === 'undo' ? undoText(pair) : copy.acts[act]}</span>
       <span className="visually-hidden">{copy.of(name)}</span>
     </button>
   )
+}
+
+function undoText({ state, before }: ShownPair): string {
+  if (before !== null) return state === 'returned' ? returnCopy.undo : exchangeCopy.undo
+  return state === 'sold' ? copy.undoSale : copy.acts.undo
 }
 
 /** `until` is the formatted end of a new reservation. */
@@ -187,14 +192,5 @@ export function StateTag({ state, text = copy.states[state] }: { state: PairStat
     <span className="sale-state" data-state={state}>
       {text}
     </span>
-  )
-}
-
-/** The photo of a pair; decoration beside its name. */
-export function SalePhoto({ photo, width }: { photo: ProductImage | null; width: number }) {
-  return photo ? (
-    <img src={imageUrl(photo.url, 320)} alt="" width={width} height={width} loading="lazy" decoding="async" />
-  ) : (
-    <ImagePlaceholder alt="" />
   )
 }

@@ -9,6 +9,7 @@ const pair = (name: string, size: string | null, charged: number, more: Partial<
   const price = { cash: pesos(charged), three: pesos(charged) }
   return {
     ...{ id: name, state: 'sold', stateAt: 0, productId: name, name, color: 'Negro', size },
+    ...{ colorSlug: 'negro', before: null },
     ...{ reservedUntil: null, photo: null, stock: 'available', product: 'published', keepsPrice: true },
     ...{ sent: price, now: price, isPriceHeld: true, charged: pesos(charged) },
     ...more,

@@ -16,10 +16,10 @@ export function receiptOf(
   now: Date,
 ): Receipt | null {
   const day = sale.soldOn === null ? null : startOfShopDay(sale.soldOn)
-  if (day === null) return null
   const pairs = sale.pairs
     .filter(({ state }) => state === 'sold')
     .map((pair) => ({ name: pair.name, detail: copy.detail(pair), price: chargeOf(pair).cash }))
+  if (day === null || pairs.length === 0) return null
   const discount = centavos(pairs.reduce((sum, { price }) => sum + price, 0) - sale.charged)
   const { paid, owed } = balanceOf({ charged: sale.charged, open: centavos(0) }, payments)
   const sums = [

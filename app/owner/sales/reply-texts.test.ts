@@ -16,7 +16,17 @@ const SHOP = {
 const pair = (name: string, size: string | null, cash: number, more: Partial<SalePair> = {}): SalePair => {
   const price = { cash: pesos(cash), three: pesos(cash) }
   return {
-    ...{ id: name, stateAt: 1, productId: name, name, color: 'Negro', size, reservedUntil: null },
+    ...{
+      id: name,
+      stateAt: 1,
+      productId: name,
+      name,
+      colorSlug: 'negro',
+      before: null,
+      color: 'Negro',
+      size,
+      reservedUntil: null,
+    },
     ...{ photo: null, stock: 'available', product: 'published', state: 'new', sent: price, now: price },
     ...{ keepsPrice: true, isPriceHeld: true, charged: null },
     ...more,

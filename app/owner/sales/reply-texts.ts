@@ -6,6 +6,7 @@ import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/repl
 import { chargeOf, isMissing, reservationEnd, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
 import type { PaymentAccount } from '#app/domain/settings/payment-account.ts'
 import { paymentsCopy } from './payments.copy.ts'
+import { isOut } from '#app/domain/sales/pair-acts.ts'
 import { replyCopy, type ReplyTemplate } from './sales.copy.ts'
 
 /** The template in the address, for browsers without JavaScript: `?respuesta=falta-uno`. */
@@ -37,7 +38,7 @@ type Shop = {
 
 /** Fills each template from the selection. With no pair left, every text is that of "Falta uno". */
 export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string> {
-  const left = sale.pairs.filter((pair) => pair.state !== 'dropped' && !isMissing(pair))
+  const left = sale.pairs.filter((pair) => !isOut(pair.state) && !isMissing(pair))
   const unsold = left.filter(({ state }) => state !== 'sold')
   const missing = missingText(sale, unsold, shop.texts)
   return {

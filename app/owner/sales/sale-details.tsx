@@ -3,6 +3,7 @@ import { CommandButton, CommandForm, SendButton } from '#app/ui/command-button.t
 import type { SaleFieldCode } from '#app/domain/sales/note-sale.schema.ts'
 import type { Sale } from '#app/domain/sales/sale.ts'
 import type { DeliveryTerms } from './delivery-terms.ts'
+import { SalePeriods, type ShownPeriod } from './exchange.tsx'
 import { saleDetailsCopy as copy } from './note-sale.copy.ts'
 import { SaleFields, useTyped } from './sale-fields.tsx'
 
@@ -10,6 +11,7 @@ type SaleDetailsProps = {
   sale: Sale
   /** `22 de noviembre`; null: no pair of it is sold. */
   dayText: string | null
+  periods: readonly ShownPeriod[]
   days: { first: string; today: string }
   terms: DeliveryTerms
   errors: Readonly<Record<string, SaleFieldCode>>
@@ -20,7 +22,15 @@ type SaleDetailsProps = {
 }
 
 /** Where a sale was made, for whom, how it is delivered and when, with the form that changes it. */
-export function SaleDetailsBlock({ sale, dayText, terms, fetcher, action, ...form }: SaleDetailsProps) {
+export function SaleDetailsBlock({
+  sale,
+  dayText,
+  periods,
+  terms,
+  fetcher,
+  action,
+  ...form
+}: SaleDetailsProps) {
   const { place, customerName, customerPhone, delivery } = sale
   const customer = [customerName, customerPhone].filter((text) => text !== null)
   const rows = [
@@ -42,6 +52,7 @@ export function SaleDetailsBlock({ sale, dayText, terms, fetcher, action, ...for
           ))}
         </dl>
       </div>
+      <SalePeriods periods={periods} />
       {delivery !== null && terms[delivery] !== '' ? <p className="sale-terms">{terms[delivery]}</p> : null}
       <DetailsForm
         // What was saved is shown as it was stored.
@@ -61,7 +72,13 @@ export function SaleDetailsBlock({ sale, dayText, terms, fetcher, action, ...for
   )
 }
 
-function DetailsForm({ sale, fetcher, action, typed, ...fields }: Omit<SaleDetailsProps, 'dayText'>) {
+function DetailsForm({
+  sale,
+  fetcher,
+  action,
+  typed,
+  ...fields
+}: Omit<SaleDetailsProps, 'dayText' | 'periods'>) {
   const field = useTyped(typed)
   return (
     <details open={Object.keys(fields.errors).length > 0 || undefined}>

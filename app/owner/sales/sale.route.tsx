@@ -20,6 +20,7 @@ import { changePair, markAnswered, reservePairs } from '#app/domain/sales/change
 import { editSale, forgetCustomer } from '#app/domain/sales/edit-sale.server.ts'
 import { readDetails, saleDays } from '#app/domain/sales/note-sale.schema.ts'
 import { deliveryTerms } from './delivery-terms.ts'
+import { shownPeriods } from './exchange-page.server.ts'
 import { Account } from './sale-account.tsx'
 import { SaleDetailsBlock } from './sale-details.tsx'
 import { receiptOf, receiptText } from './receipt.ts'
@@ -29,13 +30,13 @@ import { paymentCommandSchema } from '#app/domain/sales/payment.schema.ts'
 import { balanceOf, nextPayment } from '#app/domain/sales/payment.ts'
 import { paymentsOf } from '#app/domain/sales/payments.server.ts'
 import { changePayments } from '#app/domain/sales/take-payment.server.ts'
+import { exchangeDifference } from '#app/domain/sales/exchange.ts'
 import { pairsToReserve, sumSale } from '#app/domain/sales/sale.ts'
 import { pairCommandSchema, selectionCommandSchema, type PairResult } from '#app/domain/sales/sales.schema.ts'
 import { salesCopy as copy } from './sales.copy.ts'
 import { findSale } from '#app/domain/sales/sales.server.ts'
-import { StateTag } from './pair-card.tsx'
 import type { Route } from './+types/sale.route.ts'
-import { PairCard, PairToast, type SaleResult } from './pair-card.tsx'
+import { PairCard, PairToast, type SaleResult, StateTag } from './pair-card.tsx'
 import { AfterPayments, Payments } from './payments.tsx'
 import { paymentsCopy } from './payments.copy.ts'
 import { ReplyForm, ReplyLink, ReserveForm, useReply } from './reply.tsx'
@@ -59,12 +60,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       sent: formatReceived(new Date(sale.sentAt).toISOString(), now),
       pairs: sale.pairs.map((pair) => ({
         ...pair,
-        isByHand: sale.isByHand,
+        ...{ code: sale.code, isByHand: sale.isByHand, difference: exchangeDifference(sale, pair) },
         reservedText: untilText(pair.reservedUntil),
       })),
     },
     details: {
       days: saleDays(now),
+      periods: await shownPeriods(sale.soldOn, now),
       terms: deliveryTerms(settings),
       dayText:
         sale.soldOn === null ? null : formatDay((startOfShopDay(sale.soldOn) ?? now).toISOString(), now),

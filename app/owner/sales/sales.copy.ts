@@ -65,6 +65,7 @@ export const salesCopy = {
     talking: 'En charla',
     reserved: 'Reservadas',
     sold: 'Vendidas',
+    returned: 'Devueltas',
     dropped: 'No vendidas',
   } satisfies Record<SaleFilter, string>,
   none: 'Todavía no te mandaron ninguna selección. Cuando alguien te mande la suya por WhatsApp, la ves acá.',
@@ -74,6 +75,7 @@ export const salesCopy = {
     talking: 'En charla',
     reserved: 'Reservada',
     sold: 'Vendida',
+    returned: 'Devuelta',
     dropped: 'No vendida',
   } satisfies Record<PairState, string>,
   pairs,
@@ -131,6 +133,8 @@ export const salesCopy = {
         return change.stock === 'moved'
           ? `${what} vuelve a estar: ${left(change.left ?? 1)}.`
           : `${what} vuelve a estar abierta.`
+      case 'restore':
+        return `Deshecho: la venta es otra vez de ${what}.`
       case 'talk':
       case 'price':
         return ''
@@ -143,6 +147,7 @@ export const salesCopy = {
     invalid: saleDetailsCopy.invalid,
     'changed-since': 'Este par cambió en otra pestaña. Ahora ves cómo está.',
     gone: 'Esa selección ya no está.',
+    'sold-out': 'De ese par ya no queda ninguno: no se movió nada.',
   } satisfies Record<PairError['kind'], string>,
 
   account: {

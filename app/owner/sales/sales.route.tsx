@@ -33,7 +33,8 @@ import {
   soldTotals,
 } from '#app/domain/sales/sales.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { SalePhoto, StateTag } from './pair-card.tsx'
+import { StateTag } from './pair-card.tsx'
+import { SalePhoto } from './pair-head.tsx'
 import type { Route } from './+types/sales.route.ts'
 import './sales.css'
 import './payments.css'

@@ -9,6 +9,10 @@ test.each([
   ['/admin/kit/vera8x2k1m9q4w7z3b5t', ['Admin', 'Kit']],
   ['/admin/lanzamiento/vera8x2k1m9q4w7z3b5t', ['Admin', 'Lanzamiento']],
   ['/admin/papelera', ['Admin', 'Papelera']],
+  [
+    '/admin/ventas/V-7K3Q/cambiar/f5919b8a-e1f4-4c55-9d0c-1c2b3a4d5e6f',
+    ['Admin', 'Ventas', 'V 7K3Q', 'Cambiar'],
+  ],
   ['/metodos-de-envio', ['Metodos De Envio']],
   ['/FAQ', ['FAQ']],
   ['/legal/politica-y-privacidad', ['Legal', 'Politica Y Privacidad']],

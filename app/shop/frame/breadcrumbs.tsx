@@ -21,7 +21,9 @@ const PARENTS_OF_IDS = new Set<string>([
   `${paths.admin}/kit`,
   `${paths.admin}/lanzamiento`,
 ])
-const LOOKS_LIKE_ID = /^\w{10,}$/
+/** The id of a product, or of a pair that was sold. */
+const LOOKS_LIKE_ID = /^(?:\w{10,}|[\da-f]{8}-[\da-f-]{27})$/
+const PARENT_OF_PAIR = /^\/admin\/ventas\/[^/]+\/(?:cambiar|devolver)$/
 
 export const BreadcrumbTrail = memo(function BreadcrumbTrail() {
   const { pathname } = useLocation()
@@ -56,7 +58,7 @@ export function breadcrumbs(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   return segments.flatMap((segment, index) => {
     const parent = `/${segments.slice(0, index).join('/')}`
-    if (PARENTS_OF_IDS.has(parent) && LOOKS_LIKE_ID.test(segment)) return []
+    if ((PARENTS_OF_IDS.has(parent) || PARENT_OF_PAIR.test(parent)) && LOOKS_LIKE_ID.test(segment)) return []
     const href = `/${segments.slice(0, index + 1).join('/')}`
     const isLast = index === segments.length - 1
     return [

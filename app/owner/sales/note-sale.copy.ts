@@ -61,7 +61,6 @@ export const noteSaleCopy = {
     remove: 'Quitar',
     details: 'Dónde, para quién, descuento, fecha',
     paidAs: '¿Cómo lo pagó?',
-    saving: 'Anotando…',
   },
   paidAs: {
     ...paymentWays,

@@ -6,7 +6,10 @@ import { DAY_MS } from '#app/base/time.ts'
 
 type DayRange = { from: string; to: string }
 
-/** Returns the selections sent on each day (`2026-11-22`), and the pairs sold on each. */
+/**
+ * Returns the selections sent on each day (`2026-11-22`), and the pairs sold on each. A chat about one product is no
+ * selection: its press is counted.
+ */
 export async function selectionTotals({ from, to }: DayRange) {
   const { start, end } = moments({ from, to })
   const sent = await database()
@@ -14,7 +17,7 @@ export async function selectionTotals({ from, to }: DayRange) {
     .select([daysAfter(start).as('index'), ({ fn }) => fn.countAll().as('total')])
     .where('sent_at', '>=', start)
     .where('sent_at', '<', end)
-    .where('by_hand', '=', 0)
+    .where('share_token', '!=', '')
     .groupBy('index')
     .execute()
   const sold = await database()
@@ -34,8 +37,8 @@ export async function selectionTotals({ from, to }: DayRange) {
 }
 
 /**
- * Returns how often each color and size, of one product or of all, was in a selection that was sent. A pair without a
- * size has none.
+ * Returns how often each color and size was in a selection that was sent; of one product, also in chats about it, which
+ * are counted as presses too. A pair without a size has none.
  */
 export async function pairsAskedFor(range: DayRange, limit: number, productId?: string) {
   const { start, end } = moments(range)
@@ -43,7 +46,11 @@ export async function pairsAskedFor(range: DayRange, limit: number, productId?: 
     .where('sent.sent_at', '>=', start)
     .where('sent.sent_at', '<', end)
     .where('sent.by_hand', '=', 0)
-  return timesOf(productId === undefined ? pairs : pairs.where('pairs.product_id', '=', productId))
+  return timesOf(
+    productId === undefined
+      ? pairs.where('sent.share_token', '!=', '')
+      : pairs.where('pairs.product_id', '=', productId),
+  )
 }
 
 /** Returns how many pairs of each color and size of a product were sold. */

@@ -19,8 +19,12 @@ const pairsSchema = z.array(pairSchema).min(1).max(MAX_PAIRS).transform(distinct
 
 export const pricesSchema = z.object({ pairs: pairsSchema })
 
-/** `key` is the browser's: the same key gives the same code. */
-export const sendSchema = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/), pairs: pairsSchema })
+/** `key` is the browser's: the same key gives the same code. `isOfProduct`: the message links to its product's page. */
+export const sendSchema = z.object({
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  pairs: pairsSchema,
+  isOfProduct: z.boolean().optional(),
+})
 
 const savedSchema = pairSchema.extend({
   name: z.string().max(200).transform(cleanLine),

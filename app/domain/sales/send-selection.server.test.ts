@@ -50,6 +50,15 @@ http://localhost:3000/seleccion/${share_token}`)
   ])
 })
 
+test('a chat about one product, whose page it links to, has a code and no page of its own', async () => {
+  const { code, message } = okValue(
+    await sendSelection({ key: newKey(), pairs: [vera(38)], isOfProduct: true }, visitor(), NOW),
+  )
+  expect(message).toMatch(new RegExp(`Selección ${code}$`))
+  expect(await shared()).toEqual([])
+  expect(await pairsOf()).toMatchObject([{ code: code.slice(2), product_id: 'vera', size: '38' }])
+})
+
 test('a double click makes one code, and its message keeps the prices it had', async () => {
   const key = newKey()
   const [first, second] = await Promise.all([sent([vera(38)], key), sent([vera(38)], key)])

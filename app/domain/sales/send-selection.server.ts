@@ -51,7 +51,7 @@ export type SendError = { kind: 'empty' | 'no-chat' | 'too-many' }
  * twice with one key gets one code.
  */
 export async function sendSelection(
-  { key, pairs }: SendRequest,
+  { key, pairs, isOfProduct }: SendRequest,
   visitor: Visitor | null,
   now = new Date(),
 ): Promise<Result<SentSelection, SendError>> {
@@ -68,7 +68,7 @@ export async function sendSelection(
       ...BY_ALL,
     ]
     if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
-    const sent = await store(transaction, { key, pairs: available, catalog, now })
+    const sent = await store(transaction, { key, pairs: available, isOfProduct, catalog, now })
     return ok(await toSent(transaction, sent, catalog, settings.whatsapp))
   })
 }
@@ -84,13 +84,13 @@ async function findByKey(
     .executeTakeFirst()
 }
 
-type ToStore = { key: string; pairs: readonly Pair[]; catalog: CatalogSnapshot; now: Date }
+type ToStore = SendRequest & { pairs: readonly Pair[]; catalog: CatalogSnapshot; now: Date }
 
 async function store(
   transaction: DatabaseTransaction,
-  { key, pairs, catalog, now }: ToStore,
+  { key, pairs, isOfProduct, catalog, now }: ToStore,
 ): Promise<SentSelectionRow> {
-  const share_token = await storeSharedSelection(transaction, pairs, now)
+  const share_token = isOfProduct ? '' : await storeSharedSelection(transaction, pairs, now)
   const sent_at = now.getTime()
   for (;;) {
     const inserted = await transaction
@@ -190,7 +190,7 @@ async function toSent(
     pairs,
     total: centavos(pairs.reduce((sum, { cash }) => sum + cash, 0)),
     code: written,
-    address: env().publicUrl + sharedSelectionPath(share_token),
+    address: share_token === '' ? null : env().publicUrl + sharedSelectionPath(share_token),
   })
   return {
     code: written,

@@ -26,9 +26,14 @@ async function count(day: string, kind: CountKind, times: number, product_id = '
 }
 
 /** Stores a selection of one pair. */
-async function send(code: string, sentAt: string, pair: { size?: string; soldAt?: string } = {}) {
+async function send(
+  code: string,
+  sentAt: string,
+  pair: { size?: string; soldAt?: string; isOfProduct?: boolean } = {},
+) {
   const at = Date.parse(sentAt)
-  const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
+  const share_token = pair.isOfProduct ? '' : code
+  const row = { code, request_key: code, sent_at: at, expires_at: at, share_token, is_demo: 0 }
   const sold_on = pair.soldAt === undefined ? null : shopDay(new Date(pair.soldAt))
   await insertRows('sent_selections', { ...row, sold_on })
   await insertRows('sent_selection_pairs', {
@@ -82,6 +87,16 @@ test('four figures: this week against the last', async () => {
   expect(sums('sold')).toEqual([2, 0])
   expect(figures?.selections.days[0]).toEqual({ day: '2026-11-16', now: 1, before: 0 })
   expect(await weekSearches(NOW)).toEqual({ all: 9, missed: 4 })
+})
+
+test('a chat about one product, whose press is counted, counts once', async () => {
+  await count('2026-11-20', 'view', 40, 'vera', 'negro')
+  await count('2026-11-20', 'press', 2, 'vera', 'negro', '38')
+  await send('AAAA', '2026-11-20T12:00:00.000Z', { size: '38', isOfProduct: true })
+  await send('BBBB', '2026-11-20T12:00:00.000Z', { size: '38', isOfProduct: true })
+  const { figures, findings } = await findWeekNumbers(NOW)
+  expect([figures?.presses.now, figures?.selections.now]).toEqual([2, 0])
+  expect(findings).toMatchObject([{ id: 'vera', presses: 2, reason: { kind: 'size-gone', times: 2 } }])
 })
 
 describe('findings', () => {

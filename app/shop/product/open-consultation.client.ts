@@ -16,6 +16,6 @@ export async function openConsultation(
   urlOf: (code: string | null) => string,
 ): Promise<void> {
   const tab = openChatTab(catalogCopy.detail.opening)
-  const sent = await requestCode({ pairs: [pair], prices: price, timeoutMs: TIMEOUT_MS })
+  const sent = await requestCode({ pairs: [pair], prices: price, isOfProduct: true, timeoutMs: TIMEOUT_MS })
   tab.lead(urlOf('kind' in sent ? null : sent.code))
 }

@@ -17,6 +17,8 @@ type CodeRequest = {
   pairs: readonly Pair[]
   /** What the shopper sees of them. */
   prices: unknown
+  /** Whether it was asked for on the page of a product, which counts its presses itself. */
+  isOfProduct?: boolean
   timeoutMs: number
 }
 
@@ -24,6 +26,7 @@ type CodeRequest = {
 export async function requestCode({
   pairs,
   prices,
+  isOfProduct,
   timeoutMs,
 }: CodeRequest): Promise<SentSelection | { kind: SendFailure }> {
   const sent = pairs.map(({ productId, colorSlug, size }) => ({ productId, colorSlug, size }))
@@ -31,7 +34,7 @@ export async function requestCode({
     const response = await fetch(paths.sendSelection, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ key: requestKey(JSON.stringify([sent, prices])), pairs: sent }),
+      body: JSON.stringify({ key: requestKey(JSON.stringify([sent, prices])), pairs: sent, isOfProduct }),
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))

@@ -36,6 +36,11 @@ export function sumPrices(offers: readonly Offer[]): PriceSums {
   return { cash, three, eachOfThree: eachOfThree(three) }
 }
 
+/** Returns the total in two instalments of what costs this in three. */
+export function totalInTwo(three: Centavos): Centavos {
+  return round(three * 24, 25)
+}
+
 /** Returns one of three instalments of a total. */
 export function eachOfThree(total: Centavos): Centavos {
   return round(total, 3)

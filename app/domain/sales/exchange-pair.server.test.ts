@@ -184,6 +184,9 @@ describe('an exchange', () => {
     const sold = { productId: 'vera', charged: pesos(85_000), three: pesos(85_000) }
     expect(chargeInExchange(sold, ALMA, 'today')).toBe(pesos(100_000))
     expect(chargeInExchange(sold, VERA, 'held')).toBe(pesos(85_000))
+    const inTwo = { ...sold, charged: pesos(81_600) }
+    expect(chargeInExchange(inTwo, ALMA, 'today')).toBe(pesos(96_000))
+    expect(chargeInExchange(inTwo, VERA, 'today')).toBe(pesos(81_600))
     expect(chargeInExchange({ ...sold, charged: pesos(68_000) }, ALMA, 'held')).toBe(pesos(80_000))
   })
 

@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '#app/business/money.ts'
-import { priceProduct } from '#app/business/pricing.ts'
+import { priceProduct, totalInTwo } from '#app/business/pricing.ts'
 import { type ShopTerms, withdrawalDays } from '#app/business/terms.ts'
 import { shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -20,7 +20,8 @@ export function chargeInExchange(
 ): Centavos {
   if (price === 'held' && product.id === productId) return charged
   const { finalPrice, installments } = priceProduct(product)
-  return charged === three ? installments.three : finalPrice
+  if (charged === three) return installments.three
+  return charged === totalInTwo(three) ? installments.two : finalPrice
 }
 
 /**

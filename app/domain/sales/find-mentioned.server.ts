@@ -103,19 +103,17 @@ async function find(mention: Mention, now: Date): Promise<Mentioned> {
     }
     case 'listed': {
       const { products } = await currentCatalog()
+      const shoes = products.flatMap((product) => product.colors.map((color) => ({ product, color })))
+      const byName = Map.groupBy(shoes, ({ product: { name, model }, color }) =>
+        cleanCode(messagePair(name, model, color.name)).toLowerCase(),
+      )
       const found = mention.pairs.flatMap(({ words, size }) =>
-        products.flatMap((product) =>
-          product.colors
-            .filter(({ name }) => isCalled(words, messagePair(product.name, product.model, name)))
-            .map((color) => toPair(product, color, size)),
-        ),
+        (byName.get(words.toLowerCase()) ?? []).map(({ product, color }) => toPair(product, color, size)),
       )
       return foundPairs([found])
     }
   }
 }
-
-const isCalled = (words: string, name: string) => cleanCode(name).toLowerCase() === words.toLowerCase()
 
 function toPair({ id, name }: Product, color: ProductColor, size: number | null): FoundPair {
   return { productId: id, colorSlug: color.slug, name, color: color.name, size }

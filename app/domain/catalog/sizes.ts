@@ -145,9 +145,11 @@ export function isInStock(sizes: readonly SizeStock[], size?: number): boolean {
   return sizes.length === 0 || sizesInStock(sizes).length > 0
 }
 
-/** Whether the shop has a pair to sell, as far as it knows. `size` null: it is settled in the chat. */
-export function hasPair(sizes: readonly SizeStock[], size: number | null): boolean {
-  return size === null || sizes.length === 0 || isInStock(sizes, size)
+/** Whether the shop has that many pairs to sell, as far as it knows. `size` null: it is settled in the chat. */
+export function hasPairs(sizes: readonly SizeStock[], size: number | null, pairs: number): boolean {
+  if (size === null || sizes.length === 0) return true
+  const { stock = 'none', count } = sizes.find((one) => one.size === size) ?? {}
+  return pairs <= (count ?? { available: Infinity, last: 1, none: 0 }[stock])
 }
 
 /** In the address of a list, as often as sizes are chosen, and of a product, once. */

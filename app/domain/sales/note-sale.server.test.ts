@@ -116,6 +116,12 @@ describe('a sale by hand', () => {
     expect((await findSale(code, NOW))?.pairs.map(({ state }) => state)).toEqual(['sold', 'sold'])
   })
 
+  test('of two pairs of one size, of which one was sold meanwhile, is none', async () => {
+    const two = [vera(38), { ...vera(38), isThere: false }]
+    expect(await noteSale(OWNER, sale([vera(38), vera(38)]), NOW)).toEqual(failed({ kind: 'sold-since' }))
+    expect(await noteSale(OWNER, sale(two), NOW)).toMatchObject({ ok: true })
+  })
+
   test('counts on the day that it was made', async () => {
     await note([vera(37)], 'cash', { soldOn: '2026-11-15' })
     expect(await soldTotals(NOW)).toMatchObject({ week: { count: 0 }, month: { count: 1 } })
@@ -190,6 +196,19 @@ describe('what is noted of a sale', () => {
     expect((await rowsOf('activity')).at(-1)).toMatchObject({ kind: 'sale-edited', subject: `V-${code}` })
     expect(await editSale(OWNER, '2222', changed, NOW)).toEqual(failed({ kind: 'gone' }))
     expect(await editSale(null, code, changed, NOW)).toMatchObject({ error: { kind: 'signed-out' } })
+  })
+
+  test('takes no new discount above what it costs, and keeps the one it has', async () => {
+    const code = await note([vera(37)], 'cash', { discount: { ...NO_DISCOUNT, amount: pesos(60_000) } })
+    const discount = { ...NO_DISCOUNT, amount: pesos(68_001) }
+    expect(await editSale(OWNER, code, details({ discount }), NOW)).toEqual(
+      failed({ kind: 'invalid', fields: { discount: 'discount-too-high' } }),
+    )
+    expect(await findSale(code, NOW)).toMatchObject({ charged: pesos(8_000) })
+    const [pair] = (await findSale(code, NOW))?.pairs ?? []
+    await changePair(OWNER, { intent: 'undo', id: pair?.id ?? '', from: 'sold', at: pair?.stateAt ?? 0 }, NOW)
+    const same = { ...NO_DISCOUNT, amount: pesos(60_000) }
+    expect(await editSale(OWNER, code, details({ ...customer, discount: same }), NOW)).toEqual(ok(null))
   })
 
   test('forgets for whom it was: at once where somebody asks, and after a year', async () => {

@@ -7,11 +7,11 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/user.ts'
-import { hasPair } from '#app/domain/catalog/sizes.ts'
+import { hasPairs } from '#app/domain/catalog/sizes.ts'
 import { readProducts } from '#app/domain/catalog/read-products.server.ts'
 import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { sellAt } from './change-pair.server.ts'
-import { noteTotal, priceAs } from './note-sale.ts'
+import { equalsBefore, noteTotal, priceAs } from './note-sale.ts'
 import type { NotedSale, SaleFormError } from './note-sale.schema.ts'
 import { addPayment } from './take-payment.server.ts'
 import { type Pair, pairOfRow } from './pair.ts'
@@ -47,8 +47,10 @@ export async function noteSale(
     if (found.length < pairs.length) return failed({ kind: 'gone' })
     if (found.some(({ pair, product }) => pair.price === null && pair.shown !== product.finalPrice))
       return failed({ kind: 'prices-changed' })
-    if (found.some(({ pair, color }) => pair.isThere && !hasPair(color.sizes, pair.size)))
-      return failed({ kind: 'sold-since' })
+    const before = equalsBefore(pairs)
+    const isGone = ({ pair, color }: (typeof found)[number], index: number) =>
+      pair.isThere && !hasPairs(color.sizes, pair.size, (before[index] ?? 0) + 1)
+    if (found.some(isGone)) return failed({ kind: 'sold-since' })
     const prices = found.map(({ charged }) => charged)
     const { discount, soldOn, ...rest } = details
     if (discount.amount > noteTotal(prices, { ...discount, amount: centavos(0) }))

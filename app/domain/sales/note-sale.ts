@@ -31,10 +31,16 @@ export function pairFromKey(key: string): Pair | null {
   return isPair ? { productId, colorSlug, size } : null
 }
 
+/** Returns how many pairs before each one in a sale are of its color and size. */
+export function equalsBefore(pairs: readonly Pair[]): number[] {
+  const keys = pairs.map(pairKey)
+  return keys.map((key, index) => keys.slice(0, index).filter((one) => one === key).length)
+}
+
 /** Names each pair of a sale: two may be of one color and size. */
 export function pairIds(pairs: readonly Pair[]): string[] {
-  const keys = pairs.map(pairKey)
-  return keys.map((key, index) => `${key} ${keys.slice(0, index).filter((one) => one === key).length}`)
+  const before = equalsBefore(pairs)
+  return pairs.map((pair, index) => `${pairKey(pair)} ${before[index]}`)
 }
 
 /** The name of the price field of a pair. */

@@ -7,10 +7,16 @@ import { adminCatalog, findAdminProducts } from '#app/domain/catalog/admin-catal
 import { type AdminProduct, hasWords, outsideTrash } from '#app/domain/catalog/admin-product.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
-import { formatSize, hasPair } from '#app/domain/catalog/sizes.ts'
+import { formatSize, hasPairs } from '#app/domain/catalog/sizes.ts'
 import { weekUntil } from '#app/domain/counts/counts.ts'
 import { colorInterest } from '#app/domain/counts/counts.server.ts'
-import { MAX_NOTED_PAIRS, NOTE_PARAMS, pairFromKey, pairIds } from '#app/domain/sales/note-sale.ts'
+import {
+  equalsBefore,
+  MAX_NOTED_PAIRS,
+  NOTE_PARAMS,
+  pairFromKey,
+  pairIds,
+} from '#app/domain/sales/note-sale.ts'
 import { saleDays } from '#app/domain/sales/note-sale.schema.ts'
 import { findLastPlace, findNotedSale, recentlySold } from '#app/domain/sales/note-sale.server.ts'
 import { type Pair, pairKey } from '#app/domain/sales/pair.ts'
@@ -144,6 +150,7 @@ function sizeStep(draft: Draft, shoe: Shoe) {
 async function payStep(key: string, shoes: readonly (Shoe & { pair: Pair })[], now: Date) {
   const pairs = shoes.map(({ pair }) => pair)
   const ids = pairIds(pairs)
+  const before = equalsBefore(pairs)
   return {
     noteKey: key,
     pairs: shoes.map(({ pair, ...shoe }, index) => ({
@@ -152,7 +159,7 @@ async function payStep(key: string, shoes: readonly (Shoe & { pair: Pair })[], n
       pair: pairKey(pair),
       size: pair.size === null ? null : formatSize(pair.size),
       prices: priceProduct(shoe.product),
-      isThere: hasPair(shoe.color.sizes, pair.size),
+      isThere: hasPairs(shoe.color.sizes, pair.size, (before[index] ?? 0) + 1),
       remove: address({ key, pairs: pairs.toSpliced(index, 1) }, pairs.length > 1 ? 'pago' : undefined),
     })),
     another: pairs.length < MAX_NOTED_PAIRS ? address({ key, pairs }) : null,

@@ -61,6 +61,20 @@ test('without a reservation all are offered, until the day on which one would en
   )
 })
 
+test('what pairs cost is less the discount of the sale', () => {
+  const tenPercent = { ...NO_DISCOUNT, percent: 10 }
+  const { reserved, pickup } = replyTexts({ ...sale(VERA, RIO), discount: tenPercent }, SHOP)
+  expect(reserved).toContain('Los dos pares quedan en $125.460 de contado.')
+  expect(pickup).toContain('Salen $125.460 de contado.')
+  const missing = { ...sale({ ...SIESTA, stock: 'none' }, VERA), discount: tenPercent }
+  expect(replyTexts(missing, SHOP).missing).toContain('Sí tengo Vera 38: queda en $61.200 de contado.')
+  // An amount comes off what is sold first.
+  const sold = { ...VERA, state: 'sold', charged: pesos(68_000) } as const
+  const partly = { ...sale(sold, RIO), discount: { ...NO_DISCOUNT, amount: pesos(8_000) } }
+  expect(replyTexts(partly, SHOP).reserved).toContain('Queda en $71.400 de contado.')
+  expect(replyTexts(partly, SHOP).pickup).toContain('Salen $131.400 de contado.')
+})
+
 test('what is missing is named, and what is left is summed', () => {
   expect(replyTexts(sale({ ...SIESTA, stock: 'none' }, VERA, RIO), SHOP).missing).toBe(
     'Hola, vi tu selección V-7K3Q. Siesta 37 ya no me queda. Sí tengo Vera 38 y Río 40: quedan en $139.400 de contado. ¿Te los guardo?',

@@ -3,7 +3,7 @@ import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import { formatLongWeekday } from '#app/base/dates.ts'
 import { joinWords, meaningOf } from '#app/base/text.ts'
 import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/replies.ts'
-import { chargeOf, isMissing, reservationEnd, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
+import { isMissing, reservationEnd, sumSale, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
 import type { PaymentAccount } from '#app/domain/settings/payment-account.ts'
 import { paymentsCopy } from './payments.copy.ts'
 import { isOut } from '#app/domain/sales/pair-acts.ts'
@@ -40,22 +40,28 @@ type Shop = {
 export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string> {
   const left = sale.pairs.filter((pair) => !isOut(pair.state) && !isMissing(pair))
   const unsold = left.filter(({ state }) => state !== 'sold')
-  const missing = missingText(sale, unsold, shop.texts)
+  const { sold, charge } = sumSale(left, sale.discount)
+  const missing = missingText(sale, unsold, charge, shop.texts)
   return {
-    reserved: unsold.length > 0 ? reservedText(sale, unsold, shop) : missing,
+    reserved: unsold.length > 0 ? reservedText(sale, unsold, charge, shop) : missing,
     missing,
-    pickup: left.length > 0 ? pickupText(sale, left, shop) : missing,
+    pickup: left.length > 0 ? pickupText(sale, left, centavos(sold + charge), shop) : missing,
     pay: left.length > 0 ? payText(sale.code, shop.toPay, shop) : missing,
   }
 }
 
-function reservedText(sale: Sale, unsold: readonly SalePair[], { address, texts, ...shop }: Shop): string {
+function reservedText(
+  sale: Sale,
+  unsold: readonly SalePair[],
+  cost: Centavos,
+  { address, texts, ...shop }: Shop,
+): string {
   const reserved = sale.pairs.filter(({ state }) => state === 'reserved')
   return fillReply<'replySaleReserved'>(texts.replySaleReserved, {
     code: sale.code,
     pairs: names(reserved) || names(unsold),
     until: replyCopy.until(formatLongWeekday(new Date(endOf(reserved, shop))), RESERVATION_ENDS_AT_HOUR),
-    cost: replyCopy.allCost(unsold.length, amountOf(unsold)),
+    cost: replyCopy.allCost(unsold.length, cost),
     it: replyCopy.it(unsold.length),
     shop: shopPlace(address),
   })
@@ -69,23 +75,33 @@ function endOf(reserved: readonly SalePair[], { now, reservationDays }: Omit<Sho
   return ends.length > 0 ? Math.min(...ends) : reservationEnd(now, reservationDays)
 }
 
-function missingText({ code, pairs }: Sale, unsold: readonly SalePair[], texts: ReplyTexts): string {
+function missingText(
+  { code, pairs }: Sale,
+  unsold: readonly SalePair[],
+  cost: Centavos,
+  texts: ReplyTexts,
+): string {
   const missing = pairs.filter(isMissing)
   if (missing.length === 0) return replyCopy.noneMissing(code)
   if (unsold.length === 0) return replyCopy.noneLeft(code, names(missing), missing.length)
   return fillReply<'replySaleMissing'>(texts.replySaleMissing, {
     code,
     missing: replyCopy.missing(names(missing), missing.length),
-    left: replyCopy.left(names(unsold), unsold.length, amountOf(unsold)),
+    left: replyCopy.left(names(unsold), unsold.length, cost),
     it: replyCopy.it(unsold.length),
   })
 }
 
-function pickupText({ code }: Sale, left: readonly SalePair[], { address, texts }: Shop): string {
+function pickupText(
+  { code }: Sale,
+  left: readonly SalePair[],
+  cost: Centavos,
+  { address, texts }: Shop,
+): string {
   return fillReply<'replySalePickup'>(texts.replySalePickup, {
     code,
     pairs: names(left),
-    cost: replyCopy.cost(left.length, amountOf(left)),
+    cost: replyCopy.cost(left.length, cost),
     shop: shopPlace(address),
   })
 }
@@ -98,10 +114,6 @@ export function payText(code: string, amount: Centavos, { account, texts }: Pick
     amount: formatPesos(amount),
     account: paymentsCopy.account(account),
   })
-}
-
-function amountOf(pairs: readonly SalePair[]): Centavos {
-  return centavos(pairs.reduce((sum, pair) => sum + chargeOf(pair).cash, 0))
 }
 
 function names(pairs: readonly SalePair[]): string {

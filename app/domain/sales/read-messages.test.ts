@@ -173,3 +173,10 @@ test('what names no pair is read as nothing, and any text is read without an err
     }),
   )
 })
+
+test('what a stranger wrote makes the shop search its catalogue a few times at most', () => {
+  const links = Array.from({ length: 30 }, (_, index) => `/productos?talle=${index}`).join(' ')
+  const mentions = readMessages(`hola, ${links} `.repeat(9)).flatMap((message) => message.mentions)
+  expect(mentions).toHaveLength(10)
+  expect(readMessages('/productos/vera/vera '.repeat(30))[0]?.mentions).toHaveLength(30)
+})

@@ -7,6 +7,8 @@ import { CODE_PATTERN, parseSelectionCode } from './selection-code.ts'
 const MAX_TEXT = 20_000
 /** Of messages, and of what each names. */
 const MAX_NAMED = 30
+/** Of those that are looked for in the whole catalogue: a stranger may have written the text. */
+const MAX_WALKS = 10
 
 /** What a link says of pairs. `listed`: a message without a link names them. */
 export type Mention =
@@ -30,10 +32,14 @@ const LISTED = /(?<!\S)\d+\. (.+?), talle (a confirmar|\S+): \$\S+ de contado(?!
 
 /** Reads what was pasted: one message or several of the shop, its links, a code. */
 export function readMessages(text: string): Message[] {
+  let walks = 0
+  const isWithin = ({ kind }: Mention) =>
+    kind === 'product' || kind === 'selection' || (walks += 1) <= MAX_WALKS
   return cleanCode(text.slice(0, MAX_TEXT))
     .split(/(?=hola, )/iu)
     .slice(0, MAX_NAMED)
     .map(readMessage)
+    .map(({ codes, mentions }) => ({ codes, mentions: mentions.filter(isWithin) }))
 }
 
 function readMessage(text: string): Message {

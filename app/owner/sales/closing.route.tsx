@@ -75,7 +75,7 @@ export default function Closing({ loaderData: { day, today, payments, sold } }: 
                   {code}
                 </Link>{' '}
                 {paymentWays[way]}
-              </span>
+              </span>{' '}
               <b>{formatPesos(amount)}</b>
             </li>
           ))}

@@ -90,7 +90,8 @@ export function adminPaths(): string[] {
     .flatMap((path) => {
       if (path.includes(':id')) return [path.replace(':id', product('Río').id)]
       if (path.includes(':code')) return [path.replace(':code', 'V-K7NJ')]
-      return path.includes(':') ? SECTIONS.map((section) => path.replace(/:\w+\??/, section)) : [path]
+      if (path.includes(':section')) return SECTIONS.map((section) => path.replace(':section', section))
+      return [path.replace(/\/:\w+\?/, '')]
     })
     .map((path) => `/${path}`)
 }

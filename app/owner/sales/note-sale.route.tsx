@@ -153,7 +153,8 @@ type PayStepProps = StepOf<'pay'> & {
 
 function PayStep({ noteKey, pairs, another, place, days, terms, error, field }: PayStepProps) {
   const isSaving = useNavigation().formMethod === 'POST'
-  const fieldErrors = error?.kind === 'invalid' ? error.fields : {}
+  const isInvalid = error?.kind === 'invalid'
+  const fieldErrors = isInvalid ? error.fields : {}
   const discount = parseDiscount(field('discount').value) ?? NO_DISCOUNT
   const totalAs = (paidAs: PaidAs) =>
     noteTotal(
@@ -165,6 +166,8 @@ function PayStep({ noteKey, pairs, another, place, days, terms, error, field }: 
     <CommandForm
       className="admin-page note-sale"
       replace
+      // The saved sale is read from the top.
+      preventScrollReset={false}
       fields={{
         key: noteKey,
         pair: pairs.map(({ pair }) => pair),
@@ -181,7 +184,7 @@ function PayStep({ noteKey, pairs, another, place, days, terms, error, field }: 
         line={copy.pay.line(pairs.length, totalAs('cash'))}
         back={backTo(paths.adminSales)}
       />
-      <CommandErrorNote kind={error?.kind ?? null} words={copy.errors} />
+      <CommandErrorNote kind={isInvalid ? error.kind : null} words={copy.errors} />
       <ul className="note-pairs" aria-label={copy.pay.pairs}>
         {pairs.map(({ id, name, color, size, photo, price, remove }) => (
           <li key={id} className="sale-pair">
@@ -223,7 +226,14 @@ function PayStep({ noteKey, pairs, another, place, days, terms, error, field }: 
         <summary>{copy.pay.details}</summary>
         <SaleFields {...{ field, sale, days, terms }} errors={fieldErrors} />
       </details>
-      <TaskBar line={copy.pay.paidAs}>
+      <TaskBar
+        line={
+          <>
+            <CommandErrorNote kind={isInvalid ? null : (error?.kind ?? null)} words={copy.errors} />
+            <p>{copy.pay.paidAs}</p>
+          </>
+        }
+      >
         {PAID_AS.map((paidAs) => (
           <button
             key={paidAs}

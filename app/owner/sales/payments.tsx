@@ -74,7 +74,7 @@ export function AfterPayments({ owed, children }: { owed: Centavos; children: Re
   return (
     <>
       {owed > 0 ? (
-        <Link className="button button-ink" to="#pagos">
+        <Link className="button button-ink pay-link" to="#pagos">
           {copy.note}
         </Link>
       ) : null}

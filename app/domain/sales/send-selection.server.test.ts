@@ -57,6 +57,18 @@ test('a chat about one product, whose page it links to, has a code and no page o
   expect(message).toMatch(new RegExp(`Selección ${code}$`))
   expect(await shared()).toEqual([])
   expect(await pairsOf()).toMatchObject([{ code: code.slice(2), product_id: 'vera', size: '38' }])
+  // Nobody has written yet, so the owner is not told; a selection is.
+  expect(await rowsOf('push_notices')).toEqual([])
+  await sent([rio])
+  expect(await rowsOf('push_notices')).toMatchObject([{ kind: 'selection' }])
+})
+
+test('many chats about one product leave room for selections', async () => {
+  const ask = () => sendSelection({ key: newKey(), pairs: [rio], isOfProduct: true }, visitor(), NOW)
+  await ask()
+  await setRows('rate_limits', { count: 1000 })
+  expect(await ask()).toEqual(failed({ kind: 'too-many' }))
+  expect((await send([rio])).ok).toBe(true)
 })
 
 test('a double click makes one code, and its message keeps the prices it had', async () => {

@@ -26,10 +26,13 @@ import { storeSharedSelection } from './share-selection.server.ts'
 
 /** A whole town may share one network. */
 const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS, maxADay: 150 }
-/** The limit of a day bounds the tables, because a selection stays for a month. */
-const BY_ALL = [
-  { key: 'selection', max: 1000, windowSeconds: HOUR_SECONDS },
-  { key: 'day:selection', max: 2000, windowSeconds: DAY_SECONDS },
+/**
+ * The limit of a day bounds the tables, because a selection stays for a month. Chats about one product count by
+ * themselves, so that many of them leave room for selections.
+ */
+const byAll = (name: 'selection' | 'consultation') => [
+  { key: name, max: 1000, windowSeconds: HOUR_SECONDS },
+  { key: `day:${name}`, max: 2000, windowSeconds: DAY_SECONDS },
 ]
 
 export type SentSelection = {
@@ -63,9 +66,10 @@ export async function sendSelection(
   return inTransaction(async (transaction) => {
     const sentBefore = await findByKey(transaction, key)
     if (sentBefore) return ok(await toSent(transaction, sentBefore, catalog, settings.whatsapp))
+    const name = isOfProduct ? 'consultation' : 'selection'
     const limits = [
-      ...networkLimits('selectionByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
-      ...BY_ALL,
+      ...networkLimits(`${name}ByNetwork`, visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
+      ...byAll(name),
     ]
     if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
     const sent = await store(transaction, { key, pairs: available, isOfProduct, catalog, now })
@@ -107,7 +111,8 @@ async function store(
       .returningAll()
       .executeTakeFirst()
     if (inserted) {
-      await queueNotice(transaction, 'selection', now)
+      // Who presses the button of a product has not written yet.
+      if (!isOfProduct) await queueNotice(transaction, 'selection', now)
       await transaction
         .insertInto('sent_selection_pairs')
         .values(toRows(inserted, pairs, catalog))

@@ -15,7 +15,7 @@ export async function exportedPairs(): Promise<ExportedPair[]> {
     .selectFrom('sent_selection_pairs as pairs')
     .innerJoin('sent_selections as sent', 'sent.code', 'pairs.code')
     .selectAll('pairs')
-    .select(['sent.sent_at', 'sent.place', 'sent.sold_on', 'sent.charged'])
+    .select(['sent.sent_at', 'sent.place', 'sent.delivery', 'sent.sold_on', 'sent.charged'])
     .where('pairs.code', 'in', codes)
     .orderBy('sent.sent_at', 'desc')
     .orderBy('pairs.code')
@@ -24,12 +24,23 @@ export async function exportedPairs(): Promise<ExportedPair[]> {
     .execute()
   const paid = await database()
     .selectFrom('payments')
-    .select(['code', 'way'])
-    .distinct()
+    .select(['code', 'way', (paid) => paid.fn.sum('amount').as('amount')])
+    .groupBy(['code', 'way'])
     .where('code', 'in', codes)
     .orderBy('way')
     .execute()
-  const ways = Map.groupBy(paid, ({ code }) => code)
+  const payments = Map.groupBy(paid, ({ code }) => code)
+  const pairs = Map.groupBy(rows, ({ code }) => code)
+  const sumsOf = ({ code, charged }: { code: string; charged: number }) => {
+    const paid = (payments.get(code) ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)
+    const full = (pairs.get(code) ?? []).reduce((sum, pair) => sum + (pair.charged_price ?? 0), 0)
+    return {
+      discount: centavos(full - charged),
+      charged: centavos(charged),
+      paid: centavos(paid),
+      owed: centavos(charged - paid),
+    }
+  }
   return rows.map((row) => ({
     code: formatSelectionCode(row.code),
     sentAt: row.sent_at,
@@ -43,8 +54,9 @@ export async function exportedPairs(): Promise<ExportedPair[]> {
     charged: row.charged_price === null ? null : centavos(row.charged_price),
     cost: row.cost === null ? null : centavos(row.cost),
     place: row.place,
+    delivery: row.delivery,
     soldOn: row.sold_on,
-    chargedForSale: row.position === 0 ? centavos(row.charged) : null,
-    ways: (ways.get(row.code) ?? []).map(({ way }) => way),
+    ofSale: row.position === 0 ? sumsOf(row) : null,
+    ways: (payments.get(row.code) ?? []).map(({ way }) => way),
   }))
 }

@@ -105,9 +105,10 @@ export type ExportedPair = {
   charged: Centavos | null
   cost: Centavos | null
   place: SalePlace
+  delivery: SaleDelivery | null
   soldOn: string | null
-  /** What was charged for its sale, discount included; null but on the first pair, so that the column adds up. */
-  chargedForSale: Centavos | null
+  /** The sums of its sale; null but on the first pair, so that a column adds up. */
+  ofSale: Record<'discount' | 'charged' | 'paid' | 'owed', Centavos> | null
   /** In which ways its sale was paid. */
   ways: PaymentWay[]
 }

@@ -93,8 +93,10 @@ test('what is undone, and what the demo invented, does not count', async () => {
 test('the file says where, when and at what cost; a column adds up what was charged', async () => {
   await note('fair', [vera, rio], { discount: { ...NO_DISCOUNT, percent: 10 } })
   const place = { place: 'fair', soldOn: '2026-11-22' }
+  const charged = pesos(125_460)
+  const ofSale = { discount: pesos(13_940), charged, paid: 0, owed: charged }
   expect(await exportedPairs()).toMatchObject([
-    { ...place, name: 'Vera', cost: pesos(30_000), chargedForSale: pesos(125_460) },
-    { ...place, name: 'Río', cost: null, chargedForSale: null },
+    { ...place, name: 'Vera', cost: pesos(30_000), ofSale },
+    { ...place, name: 'Río', cost: null, ofSale: null },
   ])
 })

@@ -33,10 +33,15 @@ function toRecord(pair: ExportedPair): string[] {
     amount(pair.charged),
     amount(pair.cost),
     saleDetailsCopy.places[pair.place],
+    pair.delivery === null ? '' : saleDetailsCopy.deliveries[pair.delivery],
     pair.soldOn ?? '',
-    amount(pair.chargedForSale),
+    amount(pair.ofSale && pair.ofSale.discount),
+    amount(pair.ofSale && pair.ofSale.charged),
+    amount(pair.ofSale && pair.ofSale.paid),
+    amount(pair.ofSale && pair.ofSale.owed),
     pair.ways.map((way) => paymentWays[way]).join(', '),
-  ].map(guardFormula)
+    // A negative amount is a number and no formula.
+  ].map((cell) => (/^-\d+$/.test(cell) ? cell : guardFormula(cell)))
 }
 
 const amount = (value: Centavos | null) => (value === null ? '' : formatPesosPlain(value))

@@ -37,7 +37,8 @@ export async function notePage(step: string | undefined, params: URLSearchParams
   const chosen = params.getAll(NOTE_PARAMS.pair).flatMap((key) => pairFromKey(key) ?? [])
   const draft = {
     key: isCreationKey(asked) && noted === null ? asked : randomUUID(),
-    pairs: chosen.slice(0, MAX_NOTED_PAIRS),
+    // On the way back from a sale that is noted, the next one begins without its pairs.
+    pairs: noted !== null && step !== 'pago' ? [] : chosen.slice(0, MAX_NOTED_PAIRS),
   }
   const choosing = pairFromKey(params.get(NOTE_PARAMS.choose) ?? '')
   const shoes = step === 'talle' ? await findShoes(choosing ? [choosing] : []) : await findShoes(draft.pairs)

@@ -1,4 +1,4 @@
-import { LABEL, QR_BOX, type ShownLabel } from './label-layout.ts'
+import { BOLD, LABEL, QR_BOX, type ShownLabel } from './label-layout.ts'
 
 /** Modules around a code that stay white, so that it can be read. */
 const QUIET_ZONE = 4
@@ -10,7 +10,7 @@ export function LabelCard({ label: { alt, texts, code } }: { label: ShownLabel }
   return (
     <svg className="label" viewBox={`0 0 ${LABEL.width} ${LABEL.height}`} role="img" aria-label={alt}>
       {texts.map(({ text, x, y, size, weight }) => (
-        <text key={y} x={x} y={y} fontSize={size} fontWeight={weight}>
+        <text key={y} x={x} y={y} fontSize={size} className={weight === BOLD ? 'label-bold' : undefined}>
           {text}
         </text>
       ))}

@@ -21,7 +21,7 @@ const SIDE_WIDTH = QR_BOX.x - LEFT
 const TOP = 8
 /** Height of a capital with its accent, and of a line with what reaches below it, in em. */
 const [ABOVE, NAME_LINE] = [0.9, 1.12]
-const BOLD = 750
+export const BOLD = 750
 const PLAIN = 450
 const BASELINE = { color: 130, size: 173, cash: 229, cashName: 263, total: 290 }
 

@@ -93,7 +93,7 @@ const opacity = (page: Page) => floatingButton(page).evaluate((link) => getCompu
 const coveredBy = (page: Page) =>
   floatingButton(page).evaluate((link) => {
     const button = link.getBoundingClientRect()
-    return [...document.querySelectorAll('main :is(a, button, input, label, .price)')]
+    return [...document.querySelectorAll('main :is(a, button, input, label, .price, .promos div)')]
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         return left < button.right && right > button.left && top < button.bottom && bottom > button.top
@@ -109,7 +109,7 @@ for (const [device, use] of Object.entries({ 'a phone': PHONE, 'a large screen':
       page,
       open,
     }) => {
-      for (const path of ['/productos', '/login']) {
+      for (const path of ['/', '/productos', '/login']) {
         await open(path)
         for (const top of [0, 130, 260, 390, 520]) {
           await scrollTo(page, top)

@@ -6,10 +6,11 @@ import { NewTabHint } from '#app/ui/links.tsx'
 import { shellCopy } from './shell.copy.ts'
 
 /**
- * The button never lies on what can be pressed, on prices and totals, or on the words of a card. It may lie on the end of
- * a row that opens, which is as wide as the page.
+ * The button never lies on what can be pressed, on prices, totals and promotions, or on the words of a card. It may lie on
+ * the end of a row that opens, which is as wide as the page.
  */
-const KEPT_CLEAR = ':is(main, footer) :is(a, button, input, select, textarea, label, .price, article p)'
+const KEPT_CLEAR =
+  ':is(main, footer) :is(a, button, input, select, textarea, label, .price, .promos div, article p)'
 const GAP_PX = 8
 const HEADER_PX = 80
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { rowsOf } from '#test/rows.ts'
+import { rowsOf, setRows } from '#test/rows.ts'
 import { makeAdmin, makeUser, okValue, PAIR_OF_RIO, pairOfVera, RIO, VERA } from '#test/world.ts'
 import { centavos, pesos } from '#app/business/money.ts'
 import { failed, ok } from '#app/base/result.ts'
@@ -176,6 +176,14 @@ test('what was sold last is offered first, and the place of the last sale again'
   expect(await recentlySold(9)).toMatchObject([PAIR_OF_RIO, { productId: 'vera' }])
   expect(await findLastPlace(NOW)).toBe('fair')
   expect(await findLastPlace(new Date(NOW.getTime() + DAY_MS))).toBeNull()
+})
+
+test('a sale of an invented product is invented too: it ends with the demo', async () => {
+  await setRows('products', { is_demo: 1 }, { id: 'vera' })
+  await note([vera(37), rio])
+  await note([rio])
+  const invented = (await rowsOf('sent_selections')).map(({ is_demo }) => is_demo)
+  expect(invented.toSorted()).toEqual([0, 1])
 })
 
 describe('what is noted of a sale', () => {

@@ -58,7 +58,12 @@ export async function noteSale(
 
     const code = await insertSale(transaction, {
       ...{ request_key: key, sent_at: now.getTime(), expires_at: now.getTime() + SELECTION_DAYS * DAY_MS },
-      ...{ share_token: '', by_hand: 1, is_demo: 0, sold_on: soldOn ?? shopDay(now) },
+      ...{
+        share_token: '',
+        by_hand: 1,
+        is_demo: products.some(({ isDemo }) => isDemo) ? 1 : 0,
+        sold_on: soldOn ?? shopDay(now),
+      },
       ...{ place: rest.place, delivery: rest.delivery },
       ...{ customer_name: rest.customerName, customer_phone: rest.customerPhone },
       ...{ discount: discount.amount, discount_percent: discount.percent },
@@ -91,7 +96,6 @@ export async function findLastPlace(now: Date): Promise<SalePlace | null> {
     .select('place')
     .where('sent_at', '>=', now.getTime() - SAME_PLACE_MS)
     .where('by_hand', '=', 1)
-    .where('is_demo', '=', 0)
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()

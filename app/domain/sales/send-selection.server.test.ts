@@ -63,6 +63,12 @@ test('a chat about one product, whose page it links to, has a code and no page o
   expect(await rowsOf('push_notices')).toMatchObject([{ kind: 'selection' }])
 })
 
+test('what is asked of an invented product is invented too: it ends with the demo', async () => {
+  await setRows('products', { is_demo: 1 }, { id: 'vera' })
+  await sent([vera(38), rio])
+  expect(await selections()).toMatchObject([{ is_demo: 1 }])
+})
+
 test('many chats about one product leave room for selections', async () => {
   const ask = () => sendSelection({ key: newKey(), pairs: [rio], isOfProduct: true }, visitor(), NOW)
   await ask()

@@ -11,6 +11,7 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { whatsappUrl } from '#app/base/text.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { readProducts } from '#app/domain/catalog/read-products.server.ts'
 import { formatSize, sizeInAddress } from '#app/domain/catalog/sizes.ts'
 import { queueNotice } from '#app/domain/notices/queue-notice.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
@@ -96,6 +97,8 @@ async function store(
 ): Promise<SentSelectionRow> {
   const share_token = isOfProduct ? '' : await storeSharedSelection(transaction, pairs, now)
   const sent_at = now.getTime()
+  const products = await readProducts(transaction, { ids: pairs.map(({ productId }) => productId) })
+  const is_demo = products.some(({ isDemo }) => isDemo) ? 1 : 0
   for (;;) {
     const inserted = await transaction
       .insertInto('sent_selections')
@@ -105,7 +108,7 @@ async function store(
         sent_at,
         expires_at: sent_at + SELECTION_DAYS * DAY_MS,
         share_token,
-        is_demo: 0,
+        is_demo,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()

@@ -48,10 +48,12 @@ for (const path of ['/', '/productos', address('Río', 'rio-azul-petroleo')]) {
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     const early = await page.evaluate(() => {
       const [{ startTime: painted } = { startTime: 0 }] = performance.getEntriesByType('paint')
-      const eager = [...document.querySelectorAll<HTMLImageElement>('img[loading="eager"]')]
+      const above = [...document.images].filter(
+        (img) => img.getBoundingClientRect().top + window.scrollY < window.innerHeight,
+      )
       return performance
         .getEntriesByType('resource')
-        .filter(({ name, startTime }) => startTime < painted && !eager.some((img) => img.currentSrc === name))
+        .filter(({ name, startTime }) => startTime < painted && !above.some((img) => img.currentSrc === name))
         .map(({ name }) => name)
         .filter((name) => /\/imagenes\/|\.js$/.test(name))
     })

@@ -107,7 +107,7 @@ export async function newestBrowserErrors(limit: number) {
     .limit(limit)
     .execute()
   return {
-    /** How many there were in a month, of all kinds. */
+    /** Counts the errors of all kinds in a month. */
     count: Number(count ?? 0),
     newest: rows.map(({ id, message, route, frames, count: times, last_at: lastAt }) => {
       return { id, message, route, frame: frames.split('\n')[0] ?? '', count: times, lastAt }

@@ -8,11 +8,11 @@ import type { PublishDates } from './publish-dates.ts'
 
 /** A product as the admin sees it, whatever its state. */
 export type AdminProduct = Product & {
-  /** What a pair costs the shop; null: not known. */
+  /** The shop pays this for a pair; null: nobody has said. */
   cost: Centavos | null
   /** The demo invented it. */
   isDemo?: boolean
-  /** What its printed labels say; null: none were printed. */
+  /** Its printed labels say this price; null: none were printed. */
   labels: Offer | null
   /** Counts the edits, so that saving over a newer one is refused. */
   version: number

@@ -71,7 +71,7 @@ export type Product = ProductTexts & {
 type NewColor = Omit<ProductColor, 'slug'>
 export type NewProduct = Omit<Product, 'id' | 'createdAt' | 'finalPrice' | 'colors'> & {
   colors: [NewColor, ...NewColor[]]
-  /** What a pair costs the shop; null or absent: not known. Shoppers never see it. */
+  /** The shop pays this for a pair; null or absent: nobody has said. Shoppers never see it. */
   cost?: Centavos | null
   /** The demo invented it. The owner's form does not name this, so what she saves is hers. */
   isDemo?: boolean

@@ -7,7 +7,7 @@ type ProductsTable = ProductTexts & {
   price: number
   discount: number | null
   final_price: number
-  /** What a pair costs the shop; null: not known. */
+  /** The shop pays this for a pair; null: nobody has said. */
   cost: Generated<number | null>
   created_at: string
   updated_at: string
@@ -23,7 +23,7 @@ type ProductsTable = ProductTexts & {
   has_countdown: Generated<number>
   /** Counts the edits, so that a concurrent edit is noticed. */
   version: number
-  /** What its printed labels say; null: none were printed. */
+  /** Its printed labels say this price; null: none were printed. */
   label_price: Generated<number | null>
   label_discount: Generated<number | null>
   /** 1: the demo invented it. */

@@ -25,7 +25,7 @@ export function isSameStock(one: SizeStock, other: SizeStock): boolean {
   return writeSizes([one]) === writeSizes([other])
 }
 
-/** What became of the stock when a pair was sold or reserved, or when that was undone. */
+/** Tells what a sale, a reservation or an undo did to the stock. */
 export type StockEffect =
   /** A pair went off the stock, or came back. */
   | 'moved'
@@ -115,7 +115,7 @@ export function sortSizes(sizes: readonly SizeStock[]): SizeStock[] {
 }
 
 /** The sizes of all colors together: one pair is left of each in `last`, and `ofColors` counts those of each color. */
-export type SizeSummary = { inStock: number[]; last: number[]; missing: number[]; ofColors: number[] }
+type SizeSummary = { inStock: number[]; last: number[]; missing: number[]; ofColors: number[] }
 
 /** Sums up the sizes of all colors; null when the owner has entered none. */
 export function summarizeSizes(colors: readonly { sizes: readonly SizeStock[] }[]): SizeSummary | null {

@@ -49,7 +49,7 @@ type PairToChange = {
   now: Date
   userId: string
   reservationDays: number
-  /** What is charged for it, where the owner said so; otherwise its price. */
+  /** The owner typed this price; without one the pair's own price counts. */
   charged?: number
 }
 

@@ -408,7 +408,7 @@ test('for any order of exchanges, returns and undos: pairs and money are neither
         while ((await pairOf(code)).before !== null && (await undo(code)).ok);
         if ((await pairOf(code)).before === null) okValue(await undo(code))
       }
-      // What could not be undone, because the pair that came back left again, is undone now.
+      // An undo fails while the pair that it needs is sold elsewhere, so each is tried again once all are undone.
       for (const code of codes) {
         while ((await pairOf(code)).before !== null) okValue(await undo(code))
         if ((await pairOf(code)).state === 'sold') okValue(await undo(code))

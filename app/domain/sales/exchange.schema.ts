@@ -14,7 +14,7 @@ export const exchangeSchema = z.object({
   /** The new pair. */
   to: pairSchema,
   price: z.enum(EXCHANGE_PRICES),
-  /** What the page said it costs. */
+  /** The page showed this price. */
   charged: z.coerce.number().int().min(0).transform(centavos),
 })
 export type ExchangeCommand = z.output<typeof exchangeSchema>

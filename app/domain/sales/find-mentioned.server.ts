@@ -24,7 +24,7 @@ export type Missing =
   | { kind: 'link'; link: string }
   | { kind: 'many'; link: string; count: number }
 
-export type Mentioned = { found: Found[]; missing: Missing[] }
+type Mentioned = { found: Found[]; missing: Missing[] }
 
 /** Products of a list that are shown one by one. */
 const MAX_LISTED = 8

@@ -27,7 +27,7 @@ function toPayment({ id, amount, way, paid_on }: PaymentRow): Payment {
 /** Rows of the file; more than a small shop notes in years. */
 const MAX_LISTED = 50_000
 
-export type ListedPayment = Payment & { code: string }
+type ListedPayment = Payment & { code: string }
 
 /**
  * Returns the payments of all sales, newest first.

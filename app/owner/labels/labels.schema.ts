@@ -4,7 +4,7 @@ import type { NotSaved, Result } from '#app/base/result.ts'
 import { MAX_LABELS } from './labels.ts'
 
 /** What the labels of a product say, in centavos; a price of null: it has none. */
-export type PrintedOffer = { id: string; price: number | null; discount: number | null }
+type PrintedOffer = { id: string; price: number | null; discount: number | null }
 
 export const writePrinted = ({ id, price, discount }: PrintedOffer) =>
   `${id}:${price ?? ''}:${discount ?? ''}`

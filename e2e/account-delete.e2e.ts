@@ -15,7 +15,7 @@ async function storeEmail(page: Page): Promise<void> {
 }
 
 test.describe('deleting the account', () => {
-  test('is asked for once more, can be cancelled, which forgets an error, and needs the current password; then everything of it is gone', async ({
+  test('is asked for once more, can be cancelled, which forgets an error, and needs the current password; then everything of it is gone @nightly', async ({
     page,
     elsewhere,
     open,

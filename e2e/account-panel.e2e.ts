@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the entry ADMIN of the menu leads admins to the admin, and Back to the page without the menu', async ({
+test('the entry ADMIN of the menu leads admins to the admin, and Back to the page without the menu @nightly', async ({
   page,
   open,
 }) => {

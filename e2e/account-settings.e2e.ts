@@ -45,7 +45,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await send(form(page, 'Contraseña'), 'Cambiar contraseña')
 }
 
-test('the name is required and is changed, the e-mail and the password need the current password, and what is wrong is said where it is', async ({
+test('the name is required and is changed, the e-mail and the password need the current password, and what is wrong is said where it is @nightly', async ({
   page,
   open,
 }) => {

@@ -26,7 +26,10 @@ async function shopPrice(page: Page): Promise<string> {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('prices of a brand rise after a preview, for shoppers too, and go back', async ({ page, open }) => {
+  test('prices of a brand rise after a preview, for shoppers too, and go back @nightly', async ({
+    page,
+    open,
+  }) => {
     await openAsAdmin(page, open, '/admin/precios')
     const before = await shopPrice(page)
     await page.getByLabel('Por marca o modelo').check()

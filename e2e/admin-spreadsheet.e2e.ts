@@ -164,7 +164,7 @@ test.describe('on a phone and on a desk', () => {
   })
 })
 
-test('a changed price is shown as it is and as it would be, applied, and put back', async ({
+test('a changed price is shown as it is and as it would be, applied, and put back @nightly', async ({
   page,
   open,
 }) => {

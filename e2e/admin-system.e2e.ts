@@ -82,7 +82,7 @@ test('Actividad tells what was just done, and is filtered @nightly', async ({ pa
   await expectAccess(page, 'filtered')
 })
 
-test('a page that breaks in a browser tells the shop, and the owner sees it', async ({
+test('a page that breaks in a browser tells the shop, and the owner sees it @nightly', async ({
   page,
   open,
   problems,

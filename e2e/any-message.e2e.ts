@@ -60,7 +60,7 @@ test('a pressed button carries a code, and the pasted message opens its sale', a
     .waitFor()
 })
 
-test('without an answer in time the chat opens without a code, and its link opens the pair', async ({
+test('without an answer in time the chat opens without a code, and its link opens the pair @nightly', async ({
   page,
   open,
 }) => {

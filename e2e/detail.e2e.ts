@@ -165,7 +165,7 @@ test.describe('the four dropdowns', () => {
     return SECTIONS.filter((_, index) => states[index])
   }
 
-  test('are closed at first, one open at a time, a second click closes, and panels leave them as they are', async ({
+  test('are closed at first, one open at a time, a second click closes, and panels leave them as they are @nightly', async ({
     page,
     open,
   }) => {

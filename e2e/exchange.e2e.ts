@@ -26,7 +26,7 @@ async function sellVera(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('a size is changed in two taps, undone, and taken back with its money', async ({ page }) => {
+  test('a size is changed in two taps, undone, and taken back with its money @nightly', async ({ page }) => {
     await signInAsAdmin(page)
     await sellVera(page)
     await expect(main(page).getByText(/^Cambio hasta el /)).toBeVisible()

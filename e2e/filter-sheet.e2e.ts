@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the banner gives way to filters, which stay where they are, and is read whole at every width', async ({
+test('the banner gives way to filters, which stay where they are, and is read whole at every width @nightly', async ({
   page,
   open,
 }) => {

@@ -51,7 +51,10 @@ async function printed(page: Page): Promise<{ pages: number; size: number[] }> {
   }
 }
 
-test('labels are printed from the list, and again after a change of price', async ({ admin: page, open }) => {
+test('labels are printed from the list, and again after a change of price @nightly', async ({
+  admin: page,
+  open,
+}) => {
   const prints = await withPrinter(page)
   const name = newName('Etiqueta')
   const id = await makeProduct(page, name)

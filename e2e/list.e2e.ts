@@ -90,7 +90,7 @@ test('under a color filter every card shows a color of its family', async ({ pag
   await expect(cards.getByText(/ · Mostaza$/)).toHaveCount(0)
 })
 
-test('the maximum price filters by the cash price, 0 means 0, an empty one no limit, another is refused', async ({
+test('the maximum price filters by the cash price, 0 means 0, an empty one no limit, another is refused @nightly', async ({
   page,
   open,
 }) => {

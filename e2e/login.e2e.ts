@@ -374,7 +374,7 @@ test('guessing at one account and filling one mailbox end soon, also without Jav
   await expectLimit(page, () => createAccount(page, other, PASSWORD))
 })
 
-test('a sign-up with mistakes is refused, in the browser or by the server, also without JavaScript; corrected, it goes through', async ({
+test('a sign-up with mistakes is refused, in the browser or by the server, also without JavaScript; corrected, it goes through @nightly', async ({
   page,
   open,
 }) => {

@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await main(page).getByText('Se cobró $68.000').waitFor()
   })
 
-  test('several pairs, their prices, a discount and for whom it is', async ({ page, open }) => {
+  test('several pairs, their prices, a discount and for whom it is @nightly', async ({ page, open }) => {
     await signInAsAdmin(page)
     await open('/admin/ventas')
     await noteLink(page).tap()

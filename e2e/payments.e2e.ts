@@ -30,7 +30,7 @@ const amount = (page: Page) => payments(page).getByRole('textbox', { name: 'Mont
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('a sale on credit is paid in two ways, reminded of, and in the day’s close', async ({
+  test('a sale on credit is paid in two ways, reminded of, and in the day’s close @nightly', async ({
     page,
     open,
   }) => {

@@ -7,7 +7,7 @@ test.use({ ...SMALL_PHONE, permissions: ['clipboard-read', 'clipboard-write'] })
 
 type Shared = { name: string; type: string }
 
-test('a receipt goes to the chat in one tap, as text or as a picture', async ({ page, open }) => {
+test('a receipt goes to the chat in one tap, as text or as a picture @nightly', async ({ page, open }) => {
   const shared: Shared[] = []
   await page.exposeFunction('keepShared', (files: Shared[]) => void shared.push(...files))
   await page.addInitScript(() => {

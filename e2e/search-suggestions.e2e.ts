@@ -12,7 +12,7 @@ const MOCASINES = ['Alma', 'Domingo', 'Ceibo']
 
 const namesOf = (page: Page) => options(page).locator('span > b').allTextContents()
 
-test('while typing up to six products are suggested, each with photo, name and price, and screen readers hear how many', async ({
+test('while typing up to six products are suggested, each with photo, name and price, and screen readers hear how many @nightly', async ({
   page,
   open,
 }) => {

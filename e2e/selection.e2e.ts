@@ -202,7 +202,10 @@ http`)
   })
 })
 
-test('what is removed comes back, a size can be changed, and all of it can go', async ({ page, open }) => {
+test('what is removed comes back, a size can be changed, and all of it can go @nightly', async ({
+  page,
+  open,
+}) => {
   await keepMessages(page)
   await save(page, [VERA_38, { ...RIO_40, size: null }])
   await open('/seleccion')

@@ -46,7 +46,7 @@ async function share(page: Page, { text = '', photos = [] }: Shared): Promise<vo
 const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
-test('a message opens its sale, and photos a new draft', async ({ page, open }) => {
+test('a message opens its sale, and photos a new draft @nightly', async ({ page, open }) => {
   await open(`${VERA}?talle=38`)
   const message = await consult(page)
   await signInAsAdmin(page)

@@ -109,7 +109,10 @@ test.describe('on a phone', () => {
     await main(page).getByRole('button', { name: 'Tu talle: 38' }).waitFor()
   })
 
-  test('it stays when the color changes; where it is missing nothing is chosen', async ({ page, open }) => {
+  test('it stays when the color changes; where it is missing nothing is chosen @nightly', async ({
+    page,
+    open,
+  }) => {
     await open(`${VERA}?talle=38`)
     await expect(size(page, '38')).toBeChecked()
     await main(page).getByRole('link', { name: 'Camel, hay 38', exact: true }).click()

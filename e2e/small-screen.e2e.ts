@@ -29,7 +29,7 @@ const isOnTop = (element: Locator) =>
 test.describe('on a phone with text of double size', () => {
   test.use(PHONE)
 
-  test('the links of the menu are read whole', async ({ page, open }) => {
+  test('the links of the menu are read whole @nightly', async ({ page, open }) => {
     await open('/')
     await page.getByRole('button', { name: 'Menú', exact: true }).tap()
     const menu = page.getByRole('dialog', { name: 'Menú' })
@@ -105,7 +105,7 @@ for (const [device, use] of Object.entries({ 'a phone': PHONE, 'a large screen':
   test.describe(`on ${device}`, () => {
     test.use(use)
 
-    test('the floating button is there and covers no price and nothing that can be pressed', async ({
+    test('the floating button is there and covers no price and nothing that can be pressed @nightly', async ({
       page,
       open,
     }) => {

@@ -15,7 +15,10 @@ const publicPaths = (id: string) => [
   ...['/feeds/meta.csv', '/feeds/google.xml', '/sitemap.xml'],
 ]
 
-test('what a pair costs is noted in its product, and nowhere in the shop', async ({ admin: page, open }) => {
+test('what a pair costs is noted in its product, and nowhere in the shop @nightly', async ({
+  admin: page,
+  open,
+}) => {
   const id = await makeProduct(page, newName('Nube'))
   await open(`/admin/productos/${id}`)
   const cost = field(page, 'Costo (opcional)')
@@ -47,7 +50,7 @@ async function sendPair(page: Page, productId: string): Promise<string> {
   return ((await answer.json()) as { code: string }).code
 }
 
-test('what sells by size stands in the product, and what is left of it in the week', async ({
+test('what sells by size stands in the product, and what is left of it in the week @nightly', async ({
   admin: page,
   open,
 }) => {

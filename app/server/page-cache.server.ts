@@ -77,6 +77,7 @@ function segmentText(segment: string): string | null {
 type Cache = Exclude<NonNullable<RouteFacts['cache']>, 'search'>
 
 function publicQuery(cache: Cache, page: string, params: URLSearchParams, isData: boolean): string | null {
+  if (params.size === 0 && cache !== 'product') return ''
   switch (cache) {
     case 'page':
       return ''
@@ -105,6 +106,7 @@ function moreQuery(params: URLSearchParams): string | null {
 
 /** Keeps what the page of a product reads: the chosen size, and the one that somebody wants to hear of. */
 function detailQuery(params: URLSearchParams): string {
+  if (params.size === 0) return ''
   const size = sizeFromAddress(params)
   const restock = restockFromAddress(params)
   const query = new URLSearchParams()

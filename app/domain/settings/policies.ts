@@ -1,5 +1,6 @@
-import { contactChannels, type ShopSettings } from './settings.ts'
-import { ordersCopy, policiesCopy } from './policies.copy.ts'
+import type { ShopSettings } from './settings.ts'
+import { policiesCopy } from './policies.copy.ts'
+import { chipFiller } from './term-chips.ts'
 
 /** Returns the texts of the product page's dropdowns by id. A link's hash may name an id (reading 17). */
 export function shortPolicies(settings: ShopSettings) {
@@ -14,11 +15,12 @@ export function shortPolicies(settings: ShopSettings) {
 
 export type ShortPolicyId = keyof ReturnType<typeof shortPolicies>
 
-/** Returns one sentence for each term of the shop. Every page that mentions a term uses its sentence. */
-export function sentences(settings: ShopSettings) {
-  const { terms } = settings
-  const channels = contactChannels(settings)
-  return { ...policiesCopy(terms, channels), ...ordersCopy(terms, channels) }
+/** Returns one sentence for each term of the shop, with the terms in force. */
+export function sentences(settings: ShopSettings): Sentences {
+  const fill = chipFiller(settings)
+  return Object.fromEntries(
+    Object.entries(policiesCopy).map(([term, text]) => [term, fill(text)]),
+  ) as Sentences
 }
 
-export type Sentences = ReturnType<typeof sentences>
+type Sentences = Record<keyof typeof policiesCopy, string>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
+import { MarkdownText } from '#app/parts/markdown-text.tsx'
 import { closeOtherDetails } from '#app/ui/use-browser.ts'
 import { revalidateUnlessSamePage, SAME_PAGE, scrollKey } from '#app/ui/use-history-dialog.ts'
 import { faqCopy } from './text-pages.copy.ts'
@@ -74,7 +75,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
             </span>
             <h2>{question}</h2>
           </summary>
-          <p>{answer}</p>
+          <MarkdownText text={answer} />
         </details>
       ))}
     </div>

@@ -9,11 +9,6 @@ export const informationCopy = {
     privacy: 'Política y privacidad',
     terms: 'Términos y condiciones',
   },
-  owner: {
-    legalName: 'Razón social',
-    cuit: 'CUIT',
-    address: 'Domicilio',
-  },
   help: {
     region: 'Más información',
     others: 'Otras páginas',

@@ -4,15 +4,10 @@ import { linkTags } from '#app/base/link-tags.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { Link } from '#app/ui/links.tsx'
+import { MarkdownText } from '#app/parts/markdown-text.tsx'
 import './information.css'
 import { textPage } from './text-pages.ts'
-import {
-  type ExchangePeriods as Periods,
-  type OwnerDetail,
-  textParts,
-  type TextSection,
-} from './text-page.ts'
+import type { ExchangePeriods as Periods } from './text-page.ts'
 import { Help } from './help.tsx'
 import type { Route } from './+types/text-page.route.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
@@ -41,7 +36,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {
-  const { title, lead, notice, periods, sections } = loaderData
+  const { title, lead, notice, periods, text } = loaderData
   return (
     <div className="container">
       <div className="page-head">
@@ -52,72 +47,11 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
         <div className="page-text">
           {notice === undefined ? null : <p className="notice">{notice}</p>}
           {periods === undefined ? null : <ExchangePeriods periods={periods} />}
-          <TextSections sections={sections} />
+          <MarkdownText text={text} />
         </div>
         <Help withOtherPages />
       </div>
     </div>
-  )
-}
-
-function TextSections({ sections }: { sections: readonly TextSection[] }) {
-  return (
-    <div className="text">
-      {sections.map(({ title, blocks, details = [] }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          {blocks.map((block, index) => (
-            <Block key={index} block={block} />
-          ))}
-          {details.length > 0 ? <OwnerDetails details={details} /> : null}
-        </section>
-      ))}
-    </div>
-  )
-}
-
-function Block({ block }: { block: TextSection['blocks'][number] }) {
-  if (typeof block === 'string') {
-    return (
-      <p>
-        <Marked text={block} />
-      </p>
-    )
-  }
-  return (
-    <ul>
-      {block.map((entry) => (
-        <li key={entry}>
-          <Marked text={entry} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Marked({ text }: { text: string }) {
-  return textParts(text).map((part, index) => {
-    if (part.to !== undefined) {
-      return (
-        <Link key={index} to={part.to}>
-          {part.text}
-        </Link>
-      )
-    }
-    return part.isStrong ? <b key={index}>{part.text}</b> : <span key={index}>{part.text}</span>
-  })
-}
-
-function OwnerDetails({ details }: { details: readonly OwnerDetail[] }) {
-  return (
-    <dl>
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,29 +1,13 @@
-import { paths } from '#app/base/paths.ts'
-
-/**
- * A page of text as data: the browser receives it as HTML, and not again as JavaScript. In its texts `**word**` is
- * strong, and `[word](contact)` links to the path of that name.
- */
-export type TextPage = TextContents & { title: string }
-
+/** The texts of a page: small Markdown, with the terms of the shop as chips. */
 export type TextContents = {
   /** Shown below the title and by search engines. */
   lead: string
   /** Shown above the text. */
   notice?: string
-  periods?: ExchangePeriods
-  sections: readonly TextSection[]
+  text: string
 }
 
-export type TextSection = {
-  title: string
-  /** A paragraph, or the entries of a list. */
-  blocks: readonly (string | readonly string[])[]
-  details?: readonly OwnerDetail[]
-}
-
-/** A fact of the shop from its settings. */
-export type OwnerDetail = { label: string; value: string }
+export type TextPage = TextContents & { title: string; periods?: ExchangePeriods }
 
 type Period = {
   id: 'exchange' | 'freeExchange' | 'giveBack'
@@ -49,28 +33,4 @@ export type Services = {
   cloudinary: boolean
   /** Mails are sent; otherwise they wait in the outbox. */
   mail: boolean
-}
-
-export type TextPart = { text: string; isStrong?: true; to?: string }
-
-const MARKED = /\*\*(?<strong>[^*]+)\*\*|\[(?<link>[^[\]]+)\]\((?<path>\w+)\)/g
-
-/** Reads `**strong**` and `[link](name of a path)`; everything else is text. */
-export function textParts(marked: string): TextPart[] {
-  const parts: TextPart[] = []
-  let end = 0
-  for (const match of marked.matchAll(MARKED)) {
-    const { strong, link = '', path = '' } = match.groups ?? {}
-    parts.push({ text: marked.slice(end, match.index) })
-    parts.push(strong === undefined ? { text: link, to: pathNamed(path) } : { text: strong, isStrong: true })
-    end = match.index + match[0].length
-  }
-  parts.push({ text: marked.slice(end) })
-  return parts.filter(({ text }) => text !== '')
-}
-
-/** @throws for a name that is no path of the shop */
-function pathNamed(name: string): string {
-  if (!(name in paths)) throw new Error(`no path is named "${name}"`)
-  return paths[name as keyof typeof paths]
 }

@@ -1,11 +1,12 @@
 import type { ShopTerms } from '#app/business/terms.ts'
 import type { ShopSettings } from '#app/domain/settings/settings.ts'
+import { chipFiller } from '#app/domain/settings/term-chips.ts'
 import { paths } from '#app/base/paths.ts'
 import { informationCopy } from './information.copy.ts'
-import { sentences, type Sentences } from '#app/domain/settings/policies.ts'
 import { privacyCopy } from './privacy.copy.ts'
-import type { ExchangePeriods, OwnerDetail, Services, TextContents, TextPage } from './text-page.ts'
+import type { ExchangePeriods, Services, TextContents, TextPage } from './text-page.ts'
 import {
+  exchangePeriodsCopy,
   exchangesCopy,
   faqCopy,
   paymentCopy,
@@ -14,46 +15,34 @@ import {
   termsCopy,
 } from './text-pages.copy.ts'
 
-type Shop = { settings: ShopSettings; services: Services; words: Sentences }
-type PageName = keyof typeof PAGES
+type PageName = 'shipping' | 'payment' | 'exchanges' | 'productCare' | 'privacy' | 'terms'
 
-const PAGES = {
-  shipping: ({ words }: Shop) => shippingCopy(words),
-  payment: ({ words, settings }: Shop) => paymentCopy(words, settings.terms),
-  exchanges: ({ words, settings: { terms } }: Shop) => ({
-    ...exchangesCopy.text(words, terms),
-    periods: exchangePeriods(terms),
-  }),
-  productCare: () => productCareCopy,
-  privacy: ({ settings, services }: Shop) => privacyCopy({ services, owner: ownerDetails(settings) }),
-  terms: ({ words, settings }: Shop) => termsCopy(words, ownerDetails(settings)),
-} satisfies Record<string, (shop: Shop) => TextContents>
-
-const NAMES = new Map(Object.keys(PAGES).map((name) => [paths[name as PageName] as string, name as PageName]))
+const originalTexts = (services: Services): Record<PageName, TextContents> => ({
+  shipping: shippingCopy,
+  payment: paymentCopy,
+  exchanges: exchangesCopy,
+  productCare: productCareCopy,
+  privacy: privacyCopy(services),
+  terms: termsCopy,
+})
 
 /** Returns the text of an address, or undefined. */
-export function textPage(pathname: string, settings: ShopSettings, services: Services): TextPage | undefined {
-  const name = NAMES.get(pathname)
-  if (!name) return undefined
-  const contents = PAGES[name]({ settings, services, words: sentences(settings) })
-  return { title: informationCopy.titles[name], ...contents }
-}
-
-/** Returns the shop's legal name, tax number and address, as far as they are set (reading 50). */
-function ownerDetails({ legalName, cuit, address }: ShopSettings): OwnerDetail[] {
-  const copy = informationCopy.owner
-  const details = [
-    [copy.legalName, legalName],
-    [copy.cuit, cuit],
-    [copy.address, address],
-  ] as const
-  return details.flatMap(([label, value]) => (value === null ? [] : { label, value }))
+export function textPage(path: string, settings: ShopSettings, services: Services): TextPage | undefined {
+  const [name, contents] =
+    Object.entries(originalTexts(services)).find(([one]) => paths[one as PageName] === path) ?? []
+  if (contents === undefined) return undefined
+  return {
+    title: informationCopy.titles[name as PageName],
+    ...contents,
+    text: chipFiller(settings)(contents.text),
+    ...(name === 'exchanges' && { periods: exchangePeriods(settings.terms) }),
+  }
 }
 
 /** Returns the three periods, all valid at once (reading 47), as bars to compare. */
 export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
   const { exchangeDays, freeExchangeDays, returnDays } = terms
-  const copy = exchangesCopy.periods(terms)
+  const copy = exchangePeriodsCopy(terms)
   const maxDays = Math.max(exchangeDays, freeExchangeDays, returnDays)
   const share = (days: number) => (100 * days) / maxDays
   const days = new Set([1, 2, 3].map((third) => Math.round((maxDays * third) / 3)))
@@ -75,6 +64,10 @@ export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
 export type Question = { id: string; question: string; answer: string }
 
 export function faq(settings: ShopSettings): Question[] {
-  const questions = faqCopy.questions(sentences(settings))
-  return Object.entries(questions).map(([id, words]) => ({ id, ...words }))
+  const fill = chipFiller(settings)
+  return Object.entries(faqCopy.questions).map(([id, { question, answer }]) => ({
+    id,
+    question,
+    answer: fill(answer),
+  }))
 }

@@ -1,6 +1,7 @@
 import type * as schema from 'schema-dts'
 import { BRAND_NAME } from '#app/base/brand.ts'
 import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
+import { markdownWords } from '#app/base/markdown.ts'
 import { paths, slug } from '#app/base/paths.ts'
 import { socialLinks, type ShopSettings } from '#app/domain/settings/settings.ts'
 
@@ -149,7 +150,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: markdownWords(answer) },
     })),
   }
 }

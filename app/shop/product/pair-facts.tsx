@@ -1,6 +1,6 @@
 import { FACT_NAMES, type Product } from '#app/domain/catalog/product.ts'
 import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
-import { deliveryCost } from '#app/domain/settings/policies.copy.ts'
+import { deliveryCost } from '#app/domain/settings/term-chips.copy.ts'
 import { pesos } from '#app/business/money.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { factsCopy } from './product.copy.ts'

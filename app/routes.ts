@@ -7,6 +7,7 @@ export default [
   layout('shop/frame/shell.route.tsx', [
     index('shop/home/home.route.tsx'),
     route('productos', 'shop/list/product-list.route.tsx'),
+    route('productos/categoria/:kind', 'shop/list/kind.route.tsx'),
     route('productos/:productId/:segment?', 'shop/product/product-detail.route.tsx'),
     route('guia-de-talles', 'shop/sizes/size-guide.route.tsx'),
     route('busqueda/:query', 'shop/search/search-results.route.tsx'),
@@ -60,6 +61,7 @@ export default [
           route('admin/arrepentimientos', 'owner/letters/withdrawals.route.tsx'),
           route('admin/avisame', 'owner/restocks/restocks.route.tsx'),
           route('admin/papelera', 'owner/products/trash.route.tsx'),
+          route('admin/categorias', 'owner/kinds/kinds.route.tsx'),
           route('admin/busquedas', 'owner/searches/searches.route.tsx'),
           route('admin/sistema', 'owner/system/system.route.tsx'),
           route('admin/actividad', 'owner/activity/activity.route.tsx'),
@@ -101,6 +103,7 @@ export default [
   route('datos/verificacion', 'shop/account/waiting-data.route.ts'),
   route('datos/foto', 'shop/account/user-photo.route.ts'),
   route('datos/productos', 'shop/list/more-products.route.ts'),
+  route('datos/productos/:kind', 'shop/list/more-products.route.ts', { id: 'more-of-kind' }),
   route('datos/busqueda/:query', 'shop/search/search-data.route.ts'),
   route('datos/sugerencias', 'shop/search/suggestions.route.ts'),
   route('datos/seleccion', 'shop/selection/prices.route.ts'),

@@ -43,6 +43,7 @@ import * as photoOnFoot from './migrations/045-photo-on-foot.ts'
 import * as labels from './migrations/046-labels.ts'
 import * as demoProducts from './migrations/047-demo-products.ts'
 import * as exchanges from './migrations/048-exchanges.ts'
+import * as kinds from './migrations/051-kinds.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '046-labels': labels,
   '047-demo-products': demoProducts,
   '048-exchanges': exchanges,
+  '051-kinds': kinds,
 }
 
 /**

@@ -29,6 +29,7 @@ const OPEN_DATA = new Set([
   '/datos/foto',
   '/datos/miradas',
   '/datos/productos',
+  '/datos/productos/:kind',
   '/datos/seleccion',
   '/datos/seleccion/compartida',
   '/datos/seleccion/cuenta',

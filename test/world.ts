@@ -15,6 +15,7 @@ import {
 } from '#app/domain/catalog/product.ts'
 import { DEMO_LOADED_AT } from '#app/domain/settings/settings.schema.ts'
 import type { StoredSettings } from '#app/domain/settings/settings.ts'
+import { kindsOf } from '#app/domain/catalog/kind.ts'
 import { NO_DATES } from '#app/domain/catalog/publish-dates.ts'
 import { listPage } from '#app/domain/catalog/list-page.server.ts'
 import { type ProductQuery, toSearchParams } from '#app/domain/catalog/product-query.ts'
@@ -126,7 +127,14 @@ export function makeColor(name: string, photos = 2, hex = '#1c1b1a'): ProductCol
 export function makeSnapshot(version: number, products: Product[]): CatalogSnapshot {
   const ordered = products.toSorted(newestFirst)
   const byId = new Map(ordered.map((product) => [product.id, product]))
-  return { version, products: ordered, byId, updatedAt: () => null, coming: new Map() }
+  return {
+    version,
+    products: ordered,
+    kinds: kindsOf([], ordered),
+    byId,
+    updatedAt: () => null,
+    coming: new Map(),
+  }
 }
 
 /** Returns the demo shop's catalogue. */
@@ -158,7 +166,7 @@ export const anySizes: fc.Arbitrary<SizeStock[]> = fc
   .map(sortSizes)
 
 export const EMPTY_QUERY: ProductQuery = {
-  ...{ brands: [], models: [], sizes: [], color: null },
+  ...{ kinds: [], audiences: [], brands: [], models: [], sizes: [], color: null },
   ...{ maxPrice: null, unreadablePrice: null, sort: 'none' },
 }
 

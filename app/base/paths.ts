@@ -68,6 +68,7 @@ export const paths = {
   adminMessages: '/admin/consultas',
   adminWithdrawals: '/admin/arrepentimientos',
   adminRestock: '/admin/avisame',
+  adminKinds: '/admin/categorias',
   adminSettings: '/admin/ajustes',
   adminSearches: '/admin/busquedas',
   adminSystem: '/admin/sistema',
@@ -103,6 +104,12 @@ export function productPath(product: { id: string; name: string }, color: { name
     segment: productSegment(product, color),
   })
 }
+
+/** Returns the address of the page of a kind of product. */
+export const kindPath = (name: string) => href('/productos/categoria/:kind', { kind: slug(name) })
+
+/** Returns the address of further cards of that page, as JSON. */
+export const moreOfKindPath = (name: string) => href('/datos/productos/:kind', { kind: slug(name) })
 
 /** A part of the shop window, and the message whose form is open: its place, or `nuevo`. */
 export function windowPath(part: string, editing?: string): string {

@@ -185,6 +185,7 @@ export function toSourceProduct(
         brand: text('brand'),
         model: text('model'),
         description: text('description'),
+        kind: undefined,
         audience: undefined,
         price: price === null ? '' : typed(price),
         discount: discount === null ? '' : typed(discount),

@@ -14,6 +14,8 @@ export const ACTIVITY_GROUPS = {
     'publish-dates-removed',
     'products-shown-by-date',
     'products-hidden-by-date',
+    'product-kinds-set',
+    'kinds-changed',
     'catalog-imported',
     'pairs-counted',
     'labels-printed',

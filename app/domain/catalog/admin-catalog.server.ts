@@ -2,6 +2,7 @@ import { countRows, database, inSnapshot } from '#app/platform/database.server.t
 import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { byBrandAndName, type AdminProduct } from './admin-product.ts'
 import { readAllProducts } from './catalog-snapshot.server.ts'
+import { readKinds } from './read-kinds.server.ts'
 import { findProduct, readProducts, selectProducts } from './read-products.server.ts'
 import { joinSpellings } from './spelling.ts'
 import { productDetail } from './find-detail.server.ts'
@@ -24,10 +25,11 @@ export async function findAdminProducts(ids: readonly string[]): Promise<AdminPr
   return ids.length === 0 ? [] : inSnapshot((transaction) => readProducts(transaction, { ids }))
 }
 
-/** Returns every model of all products with its brand, each in its common spelling. */
-export async function listModels(): Promise<{ brand: string; model: string }[]> {
-  const all = joinSpellings(await selectProducts(database()).select(['brand', 'model']).execute())
-  return [...new Map(all.map((one) => [`${one.brand}\n${one.model}`, one])).values()]
+/** Returns every model of all products with its brand, each in its common spelling, and the kinds in their order. */
+export async function suggestedTexts() {
+  const all = joinSpellings(await selectProducts(database()).select(['brand', 'model', 'kind']).execute())
+  const models = all.map(({ brand, model }) => [`${brand}\n${model}`, { brand, model }] as const)
+  return { models: [...new Map(models).values()], kinds: (await readKinds()).map(({ name }) => name) }
 }
 
 /** Returns the page of a product, published or not; null when it does not exist or is in the trash. */

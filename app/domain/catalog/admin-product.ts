@@ -45,10 +45,10 @@ export function hasWords(texts: readonly string[], typed: string): boolean {
     .every((word) => all.includes(word))
 }
 
-/** Keeps the products with every word in the name, brand, model or a color. */
+/** Keeps the products with every word in the name, brand, model, kind or a color. */
 export function matchText(products: readonly AdminProduct[], typed: string): AdminProduct[] {
-  return products.filter(({ name, brand, model, colors }) =>
-    hasWords([name, brand, model, ...colors.map((color) => color.name)], typed),
+  return products.filter(({ name, brand, model, kind, colors }) =>
+    hasWords([name, brand, model, kind, ...colors.map((color) => color.name)], typed),
   )
 }
 

@@ -8,6 +8,8 @@ import {
   type Product,
   type ProductColor,
 } from './product.ts'
+import { kindsOf, type ListedKind } from './kind.ts'
+import { readListedKinds } from './read-kinds.server.ts'
 import { readProducts, selectProducts, STATE_COLUMNS, toState } from './read-products.server.ts'
 import { withoutCounts } from './sizes.ts'
 import { joinSpellings } from './spelling.ts'
@@ -50,12 +52,13 @@ export function forgetCatalog(): void {
 export const refreshCatalog = oneAtATime(async (): Promise<CatalogSnapshot> => {
   if (current?.version === (await readCatalogVersion())) return current
   // One transaction, so that the version read is the version of the rows.
-  const { version, readAt, products } = await inSnapshot(async (transaction) => {
+  const { version, readAt, kinds, products } = await inSnapshot(async (transaction) => {
     const version = await readCatalogVersion(transaction)
-    return { version, readAt: performance.now(), products: await readAllProducts(transaction) }
+    const kinds = await readListedKinds(transaction)
+    return { version, readAt: performance.now(), kinds, products: await readAllProducts(transaction) }
   })
   await untilOthersLook(readAt)
-  current = toSnapshot(version, products)
+  current = toSnapshot(version, products, kinds)
   known = new Map(products.map((product) => [product.id, product]))
   return current
 })
@@ -84,13 +87,18 @@ export async function readAllProducts(from: Database): Promise<AdminProduct[]> {
   })
 }
 
-function toSnapshot(version: number, all: readonly AdminProduct[]): CatalogSnapshot {
+function toSnapshot(
+  version: number,
+  all: readonly AdminProduct[],
+  listed: readonly ListedKind[],
+): CatalogSnapshot {
   const published = all.filter((product) => stateOf(product) === 'published')
   const products = joinSpellings(published.map(toPublic).sort(newestFirst))
   const changes = new Map(published.map(({ id, updatedAt }) => [id, updatedAt]))
   return {
     version,
     products,
+    kinds: kindsOf(listed, products),
     byId: new Map(products.map((product) => [product.id, product])),
     updatedAt: (id) => changes.get(id) ?? null,
     coming: new Map(all.flatMap(toComing).map((product) => [product.id, product])),

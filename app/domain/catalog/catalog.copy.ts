@@ -46,6 +46,8 @@ export const catalogCopy = {
     heading: 'PRODUCTOS',
     results: 'Resultados',
     description: `Todos los productos, con ${MAX_INSTALLMENTS} cuotas sin interés y precio de contado.`,
+    descriptionOf: (kind: string) =>
+      `${kind} de Vault, con ${MAX_INSTALLMENTS} cuotas sin interés y precio de contado.`,
     banner: `${MAX_INSTALLMENTS} cuotas sin interés en toda la colección`,
     count: countProducts,
     seen: (shown: number, total: number) => `Viste ${shown} de ${countProducts(total)}`,
@@ -64,8 +66,7 @@ export const catalogCopy = {
     sizeOf: (size: string) => `Talle ${size}`,
     ownSize: (size: string, isRough: boolean) =>
       isRough ? `${size} es tu talle aproximado, según otra marca` : `${size} es tu talle, según tu pie`,
-    brand: 'Marca',
-    model: 'Modelo',
+    of: { kinds: 'Categoría', audiences: 'Para quién', brands: 'Marca', models: 'Modelo' },
     color: 'Color',
     maxPrice: 'Precio máximo',
     noLimit: 'Sin límite',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
+import { listPage, redirectToCanonical } from './list-page.server.ts'
 import { makeColor, makeProduct, withSizes, listProducts } from '#test/world.ts'
 
 const products = [
@@ -26,6 +27,62 @@ test('models narrow to the chosen brands, colors to brands and models; brands ne
   expect(names(ofLapacho.brands)).toEqual(['Lapacho', 'Vault'])
   expect(names(ofLapacho.models)).toEqual(['Bota', 'Mocasín'])
   expect(names(ofLapacho.colors)).toEqual(['Blanco'])
+})
+
+describe('kinds, and for whom', () => {
+  const botas = makeProduct({ kind: 'Botas', audience: 'Mujer', brand: 'Vault', model: 'Alta' })
+  const ojotas = makeProduct({ kind: 'Ojotas', audience: 'Unisex', brand: 'Lapacho', model: 'Playa' })
+  const other = makeProduct({ brand: 'Vault', model: 'Court' })
+  const kinds = ['Ojotas', 'Botas', 'Sandalias'].map((name) => ({ name }))
+  const list = (query: string, audience = '', of = [botas, ojotas, other]) =>
+    listPage(of, new URLSearchParams(query), { from: 'start', kinds, audience })
+  const shown = (query: string, audience = '') => list(query, audience).products.map(({ id }) => id)
+
+  test('are offered in her order, where products have them', () => {
+    const { options } = list('')
+    expect(options.kinds).toEqual([
+      { name: 'Ojotas', count: 1 },
+      { name: 'Botas', count: 1 },
+    ])
+    expect(options.audiences).toEqual([
+      { name: 'Mujer', count: 1 },
+      { name: 'Unisex', count: 1 },
+    ])
+    expect(list('', 'Mujer', [other]).options).toMatchObject({ kinds: [], audiences: [] })
+  })
+
+  test('filter, in any spelling of the address, and lead to the one spelling', () => {
+    expect(shown('tipo=BOTAS')).toEqual([botas.id])
+    expect(shown('tipo=botas&tipo=Ojotas')).toEqual([botas.id, ojotas.id])
+    expect(shown('para=damas')).toEqual([botas.id])
+    expect(() =>
+      redirectToCanonical('/productos', new URLSearchParams('para=damas'), list('para=damas')),
+    ).toThrow()
+    expect(() =>
+      redirectToCanonical('/productos', new URLSearchParams('para=Mujer'), list('para=Mujer')),
+    ).not.toThrow()
+  })
+
+  test('a product that does not say for whom is for whom the shop says', () => {
+    expect(shown('para=Mujer', 'Mujer')).toEqual([botas.id, other.id])
+    expect(list('', 'Mujer').options.audiences[0]).toEqual({ name: 'Mujer', count: 2 })
+  })
+
+  test('narrow models, colors and sizes, and count with the other filters', () => {
+    const { options, query } = list('tipo=Botas&modelo=Court&modelo=Alta&marca=Vault')
+    expect(names(options.models)).toEqual(['Alta'])
+    expect(query.models).toEqual(['Alta'])
+    expect(options.kinds.map(({ count }) => count)).toEqual([0, 1])
+    expect(list('tipo=Botas').options.brands).toEqual([
+      { name: 'Lapacho', count: 0 },
+      { name: 'Vault', count: 1 },
+    ])
+  })
+
+  test('what cannot be chosen filters nothing', () => {
+    expect(list('tipo=Camperas&para=Marcianos').total).toBe(3)
+    expect(list('para=Mujer', '', [other]).total).toBe(1)
+  })
 })
 
 test('a product with two colors of a family counts once', () => {

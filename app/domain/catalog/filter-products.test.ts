@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { centavos } from '#app/business/money.ts'
 import { EMPTY_QUERY, makeColor, makeProduct, makeSnapshot, withSizes } from '#test/world.ts'
 import { colorFamily } from './color-family.ts'
-import { filterProducts, listPage, narrowQuery, sortProducts } from './list-page.server.ts'
+import { filterProducts, narrowQuery } from './filter-products.ts'
+import { listPage, sortProducts } from './list-page.server.ts'
 import { compareNames } from './spelling.ts'
 import {
   lastPage,
@@ -26,6 +27,8 @@ const DATES = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2025-01-
 const product = fc
   .record({
     name: fc.constantFrom(...NAMES),
+    kind: fc.constantFrom('', 'Botas', 'Ojotas'),
+    audience: fc.constantFrom('', 'Mujer'),
     brand: fc.constantFrom(...BRANDS),
     model: fc.constantFrom(...MODELS),
     price: fc.constantFrom(...PRICES.map((price) => centavos(price * 100))),
@@ -46,6 +49,8 @@ const product = fc
 
 const query: fc.Arbitrary<ProductQuery> = fc.record({
   ...Object.fromEntries(Object.entries(EMPTY_QUERY).map(([name, value]) => [name, fc.constant(value)])),
+  kinds: fc.subarray(['Botas', 'Otro']),
+  audiences: fc.subarray(['Mujer', 'Niñez']),
   brands: fc.subarray([...BRANDS, 'Otra']),
   models: fc.subarray([...MODELS, 'Otro']),
   sizes: fc.subarray([33, 37, 37.5, 38, 39, 45, 47], { maxLength: 3 }),
@@ -64,7 +69,12 @@ const catalogAndQuery = (check: (products: readonly Product[], query: ProductQue
   )
 
 test('a product is found if it passes every filter, in one color for color and size', () => {
-  const passes = (each: Product, { brands, models, sizes, color, maxPrice }: ProductQuery) =>
+  const passes = (
+    each: Product,
+    { kinds, audiences, brands, models, sizes, color, maxPrice }: ProductQuery,
+  ) =>
+    (kinds.length === 0 || kinds.includes(each.kind)) &&
+    (audiences.length === 0 || audiences.includes(each.audience)) &&
     (brands.length === 0 || brands.includes(each.brand)) &&
     (models.length === 0 || models.includes(each.model)) &&
     (maxPrice === null || each.finalPrice <= maxPrice) &&
@@ -80,9 +90,12 @@ test('a product is found if it passes every filter, in one color for color and s
 
 test('a count is what the list would show with that option instead of the others of its filter', () => {
   catalogAndQuery((products, asked) => {
-    const { options } = filterProducts(products, asked)
+    const offered = { kinds: [{ name: 'Ojotas' }, { name: 'Botas' }], audience: '' }
+    const { options } = filterProducts(products, asked, offered)
     const shownWith = (instead: Partial<ProductQuery>) =>
       filterProducts(products, { ...asked, ...instead }).found.length
+    for (const { name, count } of options.kinds) expect(count).toBe(shownWith({ kinds: [name] }))
+    for (const { name, count } of options.audiences) expect(count).toBe(shownWith({ audiences: [name] }))
     for (const { name, count } of options.brands) expect(count).toBe(shownWith({ brands: [name] }))
     for (const { name, count } of options.models) expect(count).toBe(shownWith({ models: [name] }))
     for (const { slug, count } of options.colors) expect(count).toBe(shownWith({ color: slug }))
@@ -90,16 +103,16 @@ test('a count is what the list would show with that option instead of the others
   })
 })
 
-test('the filters offer all brands, the models of the chosen brands, the colors and sizes of both', () => {
+test('the filters offer all brands, the models of the chosen kinds, audiences and brands, the colors and sizes of all', () => {
   catalogAndQuery((products, asked) => {
     const { options } = filterProducts(products, asked)
-    const { brands, models } = asked
-    const ofBrands = filterProducts(products, { ...EMPTY_QUERY, brands }).found
-    const ofBoth = filterProducts(products, { ...EMPTY_QUERY, brands, models }).found
-    const colors = ofBoth.flatMap((one) => one.colors)
+    const { kinds, audiences, brands, models } = asked
+    const groups = { ...EMPTY_QUERY, kinds, audiences, brands }
+    const ofGroups = filterProducts(products, groups).found
+    const colors = filterProducts(products, { ...groups, models }).found.flatMap((one) => one.colors)
     const names = (some: readonly { name: string }[]) => new Set(some.map(({ name }) => name))
     expect(names(options.brands)).toEqual(new Set(products.map(({ brand }) => brand)))
-    expect(names(options.models)).toEqual(new Set(ofBrands.map(({ model }) => model)))
+    expect(names(options.models)).toEqual(new Set(ofGroups.map(({ model }) => model)))
     expect(new Set(options.colors.map(({ slug }) => slug))).toEqual(
       new Set(colors.map((color) => colorFamily(color).slug)),
     )

@@ -4,6 +4,7 @@ export const productErrors = {
   'model-missing': 'Escribí el modelo.',
   'description-missing': 'Escribí la descripción.',
   'text-too-long': 'Es demasiado largo. Acortalo.',
+  'kind-unusable': 'Escribí la categoría con letras o números.',
   'audience-unknown': 'Escribí Mujer, Hombre, Unisex o Niñez, o dejalo vacío.',
   'price-missing': 'Escribí el precio.',
   'price-unreadable': 'Escribí un precio en números, por ejemplo 80.000 o 80.000,50.',

@@ -6,6 +6,7 @@ export const productFieldsCopy = {
   brand: 'Marca',
   model: 'Modelo',
   description: 'Descripción',
+  kind: 'Categoría',
   audience: 'Para quién',
   material: 'Material',
   sole: 'Suela',

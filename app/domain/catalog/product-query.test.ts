@@ -18,7 +18,13 @@ import {
 const parse = (query: string) => parseProductQuery(new URLSearchParams(query))
 
 test('filters and sort come from the address', () => {
-  expect(parse('marca=Vault&marca=Lapacho&modelo=Bota&color=negro&hasta=80.000&orden=menor-precio')).toEqual({
+  expect(
+    parse(
+      'tipo=Botas&para=Mujer&marca=Vault&marca=Lapacho&modelo=Bota&color=negro&hasta=80.000&orden=menor-precio',
+    ),
+  ).toEqual({
+    kinds: ['Botas'],
+    audiences: ['Mujer'],
     brands: ['Vault', 'Lapacho'],
     models: ['Bota'],
     sizes: [],
@@ -62,6 +68,8 @@ test('every query survives the round trip through the address', () => {
     .map(cleanLine)
     .filter((text) => text !== '')
   const query = fc.record({
+    kinds: fc.uniqueArray(name, { maxLength: 5 }),
+    audiences: fc.uniqueArray(name, { maxLength: 5 }),
     brands: fc.uniqueArray(name, { maxLength: 5 }),
     models: fc.uniqueArray(name, { maxLength: 5 }),
     sizes: anySizes.map((sizes) => sizes.map(({ size }) => size).slice(0, 20)),
@@ -78,9 +86,11 @@ test('every query survives the round trip through the address', () => {
 })
 
 describe('the "Limpiar" buttons of the form', () => {
-  const all = 'marca=Vault&modelo=Bota&talle=38&color=negro&hasta=10&orden=reciente'
+  const all = 'tipo=Botas&para=Mujer&marca=Vault&modelo=Bota&talle=38&color=negro&hasta=10&orden=reciente'
 
   test('take away their own filter', () => {
+    expect(parse(`${all}&limpiar=tipo`)).toEqual({ ...parse(all), kinds: [] })
+    expect(parse(`${all}&limpiar=para`)).toEqual({ ...parse(all), audiences: [] })
     expect(parse(`${all}&limpiar=marca`)).toEqual({ ...parse(all), brands: [] })
     expect(parse(`${all}&limpiar=modelo`)).toEqual({ ...parse(all), models: [] })
     expect(parse(`${all}&limpiar=talle`)).toEqual({ ...parse(all), sizes: [] })
@@ -103,7 +113,7 @@ test('a hostile address costs no more than an honest one', () => {
 })
 
 test('the number on the filter button counts filters, not the sort', () => {
-  expect(countFilters(parse('marca=Vault&color=negro&hasta=10&orden=reciente'))).toBe(3)
+  expect(countFilters(parse('tipo=Botas&para=Mujer&marca=Vault&color=negro&hasta=10&orden=reciente'))).toBe(5)
 })
 
 test('8 products at first, then 4 more with each page', () => {

@@ -17,6 +17,8 @@ export const PRODUCT_SORTS = Object.keys(SORT_WORDS) as ProductSort[]
 
 /** The shopper's filters and sort. They are stored only in the address. */
 export type ProductQuery = {
+  kinds: string[]
+  audiences: string[]
   brands: string[]
   models: string[]
   /** In their order. */
@@ -34,6 +36,10 @@ export type FilterOption = { name: string; count: number }
 export type ColorOption = FilterOption & { slug: string; hex: string }
 export type SizeOption = { size: number; count: number }
 export type FilterOptions = {
+  /** In the owner's order. Empty while no product has a kind, and on the page of a kind. */
+  kinds: FilterOption[]
+  /** Empty while no product says for whom it is. */
+  audiences: FilterOption[]
   brands: FilterOption[]
   models: FilterOption[]
   colors: ColorOption[]
@@ -41,17 +47,30 @@ export type FilterOptions = {
   sizes: SizeOption[]
 }
 
+/** The filters by a name: their parameter of the address, and their part of the query. */
+export const NAME_FILTERS = [
+  ['tipo', 'kinds'],
+  ['para', 'audiences'],
+  ['marca', 'brands'],
+  ['modelo', 'models'],
+] as const
+
 const MAX_VALUE_LENGTH = 80
 const MAX_VALUES = 20
 
 /** What a "Limpiar" button resets: its name is `limpiar`, its value one of these. */
 const CLEARED: Record<string, Partial<ProductQuery>> = {
+  tipo: { kinds: [] },
+  para: { audiences: [] },
   marca: { brands: [] },
   modelo: { models: [] },
   talle: { sizes: [] },
   color: { color: null },
   hasta: { maxPrice: null, unreadablePrice: null },
-  todo: { brands: [], models: [], sizes: [], color: null, maxPrice: null, unreadablePrice: null },
+  todo: {
+    ...{ kinds: [], audiences: [], brands: [], models: [], sizes: [] },
+    ...{ color: null, maxPrice: null, unreadablePrice: null },
+  },
 }
 
 /** Reads filters and sort from an address. Never throws: unreadable values filter nothing. */
@@ -59,6 +78,8 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const typedPrice = cleanLine(params.get('hasta') ?? '').slice(0, MAX_VALUE_LENGTH)
   const price = parsePesos(typedPrice)
   const query: ProductQuery = {
+    kinds: values(params, 'tipo'),
+    audiences: values(params, 'para'),
     brands: values(params, 'marca'),
     models: values(params, 'modelo'),
     sizes: sizeValues(params),
@@ -84,8 +105,7 @@ function sizeValues(params: URLSearchParams): number[] {
 /** `parseProductQuery(toSearchParams(query))` is `query`. */
 export function toSearchParams(query: ProductQuery): URLSearchParams {
   const params = new URLSearchParams()
-  for (const brand of query.brands) params.append('marca', brand)
-  for (const model of query.models) params.append('modelo', model)
+  for (const [param, names] of NAME_FILTERS) for (const name of query[names]) params.append(param, name)
   for (const size of query.sizes) params.append(SIZE_PARAM, sizeInAddress(size))
   if (query.color !== null) params.set('color', query.color)
   const price = typedMaxPrice(query)
@@ -107,6 +127,8 @@ export function typedMaxPrice(query: ProductQuery): string {
 /** Counts the filters that are set; the sort is not one. */
 export function countFilters(query: ProductQuery): number {
   return (
+    query.kinds.length +
+    query.audiences.length +
     query.brands.length +
     query.models.length +
     query.sizes.length +

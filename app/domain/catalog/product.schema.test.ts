@@ -49,7 +49,7 @@ describe('a complete form', () => {
         discount: null,
         cost: null,
         description: 'Zapatilla baja de cuero.',
-        ...{ audience: '', material: '', sole: '', fit: '', care: '' },
+        ...{ audience: '', material: '', sole: '', fit: '', care: '', kind: '' },
         colors: [negro],
       },
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatPesos, parsePesos, pesos, type Centavos } from '#app/business/money.ts'
 import { discountOfPercent, storedDiscount, unlikelyDiscount, type Offer } from '#app/business/pricing.ts'
 import { readAudience } from '#app/business/audiences.ts'
-import { colorSlug } from '#app/base/paths.ts'
+import { colorSlug, slug } from '#app/base/paths.ts'
 import { cleanCode, cleanLine, cleanLines } from '#app/base/text.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import {
@@ -79,6 +79,7 @@ const productSchema = typedProduct.catch(NOTHING_TYPED).transform((typed, contex
   const cost = parsePesos(typed.cost)
   const isCost = cost.ok ? cost.amount <= MAX_PRICE : cleanLine(typed.cost) === ''
   if (!isCost) addError('cost', 'cost-unreadable')
+  if (texts.kind !== '' && slug(texts.kind) === '') addError('kind', 'kind-unusable')
   const audience = readAudience(typed.audience)
   if (audience === null) addError('audience', 'audience-unknown')
   const [first, ...rest] = readColors(typed.colors, addError)

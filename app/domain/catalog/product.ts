@@ -4,6 +4,7 @@ import { ONLY_COLOR, productSegment } from '#app/base/paths.ts'
 import { compareText } from '#app/base/text.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { colorFamily } from './color-family.ts'
+import type { Kind } from './kind.ts'
 import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
 
 /** The texts that a product must have, each with its maximum number of characters. */
@@ -15,7 +16,7 @@ const FACTS = { material: 60, sole: 60, fit: 60, care: 200 } as const
 export const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[]
 
 /** The texts that may be empty, each with its maximum number of characters. */
-const OPTIONAL_TEXTS = { audience: 30, ...FACTS } as const
+const OPTIONAL_TEXTS = { audience: 30, ...FACTS, kind: 60 } as const
 type OptionalText = keyof typeof OPTIONAL_TEXTS
 export const OPTIONAL_TEXT_NAMES = Object.keys(OPTIONAL_TEXTS) as OptionalText[]
 
@@ -195,6 +196,8 @@ export type CatalogSnapshot = {
   version: number
   /** Newest first, id as tie-break. */
   products: readonly Product[]
+  /** In the owner's order. */
+  kinds: readonly Kind<Product>[]
   byId: ReadonlyMap<string, Product>
   /** Returns when a product last changed. Not part of `Product`, whose data travels to the browser. */
   updatedAt: (id: string) => string | null
@@ -213,14 +216,11 @@ export function byModel(products: readonly Product[]): [model: string, products:
 
 const MAX_RELATED = 8
 
-/** Returns up to 8 other products of the same brand, newest first (reading 32). */
+/** Returns up to 8 other products of the same brand (reading 32): those of its kind first, each newest first. */
 export function related(catalog: CatalogSnapshot, product: Product): Product[] {
-  const found: Product[] = []
-  for (const other of catalog.products) {
-    if (other.brand === product.brand && other.id !== product.id) found.push(other)
-    if (found.length === MAX_RELATED) break
-  }
-  return found
+  const ofBrand = catalog.products.filter(({ id, brand }) => brand === product.brand && id !== product.id)
+  const isAlike = ({ kind }: Product) => product.kind === '' || kind === product.kind
+  return [...ofBrand.filter(isAlike), ...ofBrand.filter((other) => !isAlike(other))].slice(0, MAX_RELATED)
 }
 
 /** Compares by date, then by id. */

@@ -58,6 +58,16 @@ type CreatedProductsTable = { key: string; product_id: string }
 /** One row. Every change of the catalogue increases it in the same transaction. */
 type CatalogVersionTable = { id: number; version: number }
 
+/** The owner's kinds of products. A kind that only products name has no row. */
+type KindsTable = {
+  /** Its part of the address. */
+  slug: string
+  name: string
+  /** The words of its page; empty: none. */
+  words: string
+  position: number
+}
+
 /** Photos of products whose original is missing or cut, as the last check found them. */
 type PhotoProblemsTable = { public_id: string; found_at: string }
 
@@ -74,5 +84,6 @@ declare module '#app/platform/database.server.ts' {
     created_products: CreatedProductsTable
     catalog_version: CatalogVersionTable
     photo_problems: PhotoProblemsTable
+    kinds: KindsTable
   }
 }

@@ -1,3 +1,4 @@
+import { slug } from '#app/base/paths.ts'
 import { cleanLine, foldText } from '#app/base/text.ts'
 
 /** Returns the same key for spellings that differ in case or accents alone. */
@@ -5,19 +6,27 @@ export function spellingKey(text: string): string {
   return foldText(cleanLine(text))
 }
 
-/** Gives each product the spelling of its brand and model that most of the products use. */
-export function joinSpellings<One extends { brand: string; model: string }>(products: readonly One[]): One[] {
+type Spelled = { brand: string; model: string; kind: string }
+
+/** Gives each product the spelling of its brand, model and kind that most of the products use. */
+export function joinSpellings<One extends Spelled>(products: readonly One[]): One[] {
   const brands = commonSpellings(products.map(({ brand }) => brand))
   const models = commonSpellings(products.map(({ model }) => model))
+  // Kinds with one address are one kind.
+  const kinds = commonSpellings(
+    products.map(({ kind }) => kind),
+    slug,
+  )
   return products.map((product) => ({
     ...product,
     brand: brands.get(product.brand) ?? product.brand,
     model: models.get(product.model) ?? product.model,
+    kind: kinds.get(product.kind) ?? product.kind,
   }))
 }
 
-function commonSpellings(words: readonly string[]): Map<string, string> {
-  const groups = [...Map.groupBy(words, spellingKey).values()]
+function commonSpellings(words: readonly string[], keyOf = spellingKey): Map<string, string> {
+  const groups = [...Map.groupBy(words, keyOf).values()]
   return new Map(
     groups.flatMap((same) => {
       const common = mostFrequent(same)

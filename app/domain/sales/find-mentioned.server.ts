@@ -1,7 +1,7 @@
 import { cleanCode } from '#app/base/text.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { findAdminProducts } from '#app/domain/catalog/admin-catalog.server.ts'
-import { listPage } from '#app/domain/catalog/list-page.server.ts'
+import { shopList } from '#app/domain/catalog/shop-list.server.ts'
 import { chooseColor, type Product, type ProductColor } from '#app/domain/catalog/product.ts'
 import type { Pair } from './pair.ts'
 import { type Mention, type Message, readMessages } from './read-messages.ts'
@@ -88,8 +88,8 @@ async function find(mention: Mention, now: Date): Promise<Mentioned> {
       return found.length > 0 ? foundPairs([found]) : missingLink(mention.link)
     }
     case 'list': {
-      const { products, byId } = await currentCatalog()
-      const listed = listPage(products, new URLSearchParams(mention.search), { from: 'start' })
+      const { byId } = await currentCatalog()
+      const listed = await shopList(new URLSearchParams(mention.search), 'start')
       if (listed.total === 0) return missingLink(mention.link)
       if (listed.total > MAX_LISTED)
         return { found: [], missing: [{ kind: 'many', link: mention.link, count: listed.total }] }

@@ -1,7 +1,7 @@
-import { storedSetting } from '#app/domain/settings/settings.server.ts'
 import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { listPage, type ListPage } from '#app/domain/catalog/list-page.server.ts'
+import { shopAudience } from '#app/domain/catalog/shop-list.server.ts'
 import { type CatalogSearch, createCatalogSearch, type SplitTerm } from './search-catalog.server.ts'
 import { splitFilters } from './split-filters.ts'
 import { currentWordGroups } from './word-groups.server.ts'
@@ -26,8 +26,6 @@ async function currentSearch(): Promise<CatalogSearch | undefined> {
   return isCurrent && built?.audience === (await shopAudience()) ? built : undefined
 }
 
-const shopAudience = async () => (await storedSetting('audience')) ?? ''
-
 /** Returns size and price that a term names, and the rest of it. Null: it names none, or all of it are words of products. */
 export async function readFilters(term: string): Promise<ReturnType<typeof splitFilters>> {
   const split = splitFilters(term)
@@ -40,11 +38,11 @@ export async function listResults(
   params: URLSearchParams,
   from: 'start' | 'page',
 ): Promise<{ list: ListPage; found: number; version: number; split: SplitTerm | null }> {
-  const { find, findSome, catalog } = await searchCatalog()
+  const { find, findSome, catalog, audience } = await searchCatalog()
   const whole = find(term)
   const some = whole.products.length === 0 ? findSome(term) : null
   const { products, colorOf } = some ?? whole
-  const list = listPage(products, params, { from, colorOf })
+  const list = listPage(products, params, { from, colorOf, kinds: catalog.kinds, audience })
   const split = some && { rest: some.rest, leftOut: some.leftOut }
   return { list, found: products.length, version: catalog.version, split }
 }

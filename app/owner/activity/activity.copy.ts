@@ -25,6 +25,8 @@ const acts: Record<ActivityKind, Sentence> = {
   'publish-dates-removed': (name) => `Quitó la fecha de ${name}`,
   'products-shown-by-date': (names, count) => `Publicó, en su fecha, ${products(names, count)}`,
   'products-hidden-by-date': (names, count) => `Ocultó, en su fecha, ${products(names, count)}`,
+  'product-kinds-set': (names, count) => `Cambió la categoría de ${products(names, count)}`,
+  'kinds-changed': (name) => `Cambió las categorías: ${name}`,
   'catalog-imported': (_, count) =>
     count === 1 ? 'Importó 1 producto de una planilla' : `Importó ${count} productos de una planilla`,
   'pairs-counted': (name) => `Contó los pares de ${name}`,
@@ -138,6 +140,7 @@ export const activityCopy = {
     colors: 'Colores',
     photos: 'Fotos',
     sizes: 'Talles',
+    kinds: 'Categorías',
     exchanged: 'Par',
     showsAt: 'Sale',
     hidesAt: 'Se oculta',

@@ -39,6 +39,7 @@ export const frameCopy = {
   settings: 'Ajustes',
   notices: 'Notificaciones',
   window: 'Vidriera',
+  kinds: 'Categorías',
   count: 'Contar',
   team: 'Equipo',
   activity: 'Actividad',

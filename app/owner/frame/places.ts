@@ -33,6 +33,7 @@ export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
     title: copy.groups.shop,
     places: [
       { to: paths.adminWindow, label: copy.window, icon: 'store' },
+      { to: paths.adminKinds, label: copy.kinds, icon: 'grid' },
       { to: paths.adminCount, label: copy.count, icon: 'package' },
       { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
       { to: paths.adminLabels, label: copy.labels, icon: 'qr' },

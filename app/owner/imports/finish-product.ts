@@ -13,6 +13,8 @@ type Price = { row: number; full: string; reduced: string }
 type Read = Pick<SourceProduct, 'key' | 'brand' | 'isShown' | 'photos' | 'notes'> & {
   /** Empty when the categories name the kind of shoe. */
   model?: string
+  /** Unset: what its categories name. */
+  kind?: string
   categories: readonly string[]
   audience?: readonly string[]
   variants: readonly Variant[]
@@ -43,6 +45,7 @@ export function finish(rows: readonly Row[], read: Read): SourceProduct {
     brand: cleanLine(plain(read.brand)),
     model: cleanLine(plain(read.model || modelOf(read.categories))),
     description: htmlText(read.description),
+    kind: kindOf(read),
     audience: audienceFrom(read, row),
     price: price?.price ?? '',
     discount: price?.discount ?? '',
@@ -67,10 +70,21 @@ const NO_MODEL =
  * names a kind of shoe, or the last part when none does.
  */
 export function modelOf(categories: readonly string[]): string {
-  const ways = partsOf(categories).map((parts) => parts.filter((part) => !NO_CATEGORY.test(slug(part))))
-  const models = ways.flatMap((parts) => parts.findLast((part) => !NO_MODEL.test(slug(part))) ?? [])
-  return models[0] ?? ways.find((parts) => parts.length > 0)?.at(-1) ?? ''
+  const ways = waysOf(categories)
+  return kindsOf(ways)[0] ?? ways.find((parts) => parts.length > 0)?.at(-1) ?? ''
 }
+
+/** Returns the kind of shoe; undefined where the file names none. */
+function kindOf({ kind = '', categories }: Read): string | undefined {
+  const named = cleanLine(plain(kind)) || (kindsOf(waysOf(categories))[0] ?? '')
+  return slug(named) === '' ? undefined : named
+}
+
+const kindsOf = (ways: readonly string[][]) =>
+  ways.flatMap((parts) => parts.findLast((part) => !NO_MODEL.test(slug(part))) ?? [])
+
+const waysOf = (categories: readonly string[]) =>
+  partsOf(categories).map((parts) => parts.filter((part) => !NO_CATEGORY.test(slug(part))))
 
 function partsOf(categories: readonly string[]): string[][] {
   return categories.map((category) =>

@@ -196,6 +196,22 @@ describe('for whom a product is', () => {
   })
 })
 
+describe('the kind', () => {
+  const kindOf = async (file: string) => (await readProducts(file))[0]?.kind
+  const ofShopify = (type: string, category: string) =>
+    `Handle,Title,Variant Price,Type,Product Category\na,A,1,${type},${category}`
+
+  test('is what the file names it', async () => {
+    const [luna] = TIENDANUBE_ROWS
+    const ofTiendanube = (category: string) => kindOf(tiendanube([{ ...luna, Categorías: category }]))
+    expect(await kindOf(ofShopify('Botas', 'Calzado > Zapatos'))).toBe('Botas')
+    expect(await kindOf(ofShopify('', 'Calzado > Mocasines'))).toBe('Mocasines')
+    expect(await ofTiendanube('Mujer > Botas, Ofertas')).toBe('Botas')
+    expect(await ofTiendanube('Mujer, Ofertas')).toBeUndefined()
+    expect(await kindOf(ofShopify('', ''))).toBeUndefined()
+  })
+})
+
 describe('sizes', () => {
   test.each([
     ['37', 37],

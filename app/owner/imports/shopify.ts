@@ -72,6 +72,7 @@ function* readShopify(table: Table): Generator<SourceProduct> {
       key: first('handle') || slug(first('name')),
       brand: first('brand'),
       model,
+      kind: own,
       categories: [first('category')],
       audience: [first('gender'), first('age')],
       description: first('description'),

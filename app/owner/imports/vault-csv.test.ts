@@ -6,7 +6,7 @@ import { readYes } from './table.ts'
 import { catalogCsvLines } from './vault-csv.ts'
 
 const HEADER =
-  'id;name;brand;model;price;discount;description;color;hex;images;sizes;published;audience;material;sole;fit;care;cost'
+  'id;name;brand;model;price;discount;description;color;hex;images;sizes;published;audience;material;sole;fit;care;kind;cost'
 
 describe('the export', () => {
   test('has a row per color, prices as a spreadsheet reads them, and nothing that runs as a formula', () => {
@@ -29,9 +29,9 @@ describe('the export', () => {
     expect([...catalogCsvLines([vera, hidden, trashed])].join('')).toBe(
       [
         `\uFEFF${HEADER}`,
-        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0) 39=3";si;Niñez;Cuero;;Justo;;"41000,50"`,
-        `${product}Verde;#1c1b1a;;;si;Niñez;Cuero;;Justo;;"41000,50"`,
-        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;;no;;;;;;`,
+        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0) 39=3";si;Niñez;Cuero;;Justo;;;"41000,50"`,
+        `${product}Verde;#1c1b1a;;;si;Niñez;Cuero;;Justo;;;"41000,50"`,
+        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;;no;;;;;;;`,
         '',
       ].join('\r\n'),
     )

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { failed, type NotSaved, ok, type Result } from '#app/base/result.ts'
-import { cleanCode } from '#app/base/text.ts'
+import { slug } from '#app/base/paths.ts'
+import { cleanCode, cleanLine } from '#app/base/text.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
+import { MAX_TEXT_LENGTH } from '#app/domain/catalog/product.ts'
 import {
   isCreationKey,
   MAX_PRICE,
@@ -26,6 +28,16 @@ const priceOfProduct = z
   .refine(({ price, discount }) => discount === null || discount < price)
 export type PriceOfProduct = z.infer<typeof priceOfProduct>
 
+/** The kind that a product gets; empty: none. */
+const kindOfProduct = z.object({
+  id,
+  kind: z
+    .string()
+    .transform(cleanLine)
+    .refine((kind) => kind.length <= MAX_TEXT_LENGTH.kind && (kind === '' || slug(kind) !== '')),
+})
+export type KindOfProduct = z.infer<typeof kindOfProduct>
+
 const moment = z.nullable(z.iso.datetime())
 const datesOfProducts = z
   .array(z.object({ id, showsAt: moment, hidesAt: moment, hasCountdown: z.boolean() }))
@@ -36,6 +48,7 @@ const command = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['delete', 'restore']), ids }),
   z.object({ intent: z.literal('duplicate'), ids, key: z.string().refine(isCreationKey) }),
   z.object({ intent: z.literal('discount'), ids, percent: z.int().min(0).max(MAX_PERCENT) }),
+  z.object({ intent: z.literal('kind'), kinds: z.array(kindOfProduct).min(1).max(MAX_PRODUCTS_AT_ONCE) }),
   z.object({
     intent: z.literal('prices'),
     prices: z.array(priceOfProduct).min(1).max(MAX_PRODUCTS_AT_ONCE),
@@ -49,6 +62,7 @@ type Undo = {
   intent: ProductsIntent
   ids?: string[]
   prices?: PriceOfProduct[]
+  kinds?: KindOfProduct[]
   /** Publish dates that showing or hiding by hand removed. */
   dates?: z.infer<typeof datesOfProducts>
 }
@@ -65,7 +79,7 @@ export type ProductsChange = {
 
 export type FormError =
   | { kind: 'unreadable' }
-  | { kind: 'percent-unreadable' }
+  | { kind: 'percent-unreadable' | 'kind-unusable' }
   /** The errors in the price form of that product. */
   | { kind: 'invalid'; id: string; fieldErrors: PriceFieldError[] }
 export type ProductsError =
@@ -88,9 +102,13 @@ export function readProductsForm(form: FormData): Result<ProductsCommand, FormEr
   if (intent === 'discount' && !/^\d{1,2}\s*%?$/.test(percent)) {
     return failed({ kind: 'percent-unreadable' })
   }
+  const ids = form.getAll('id')
+  const kind = text('kind')
+  if (kind !== '' && slug(kind) === '') return failed({ kind: 'kind-unusable' })
   return parseCommand({
     intent,
-    ids: form.getAll('id'),
+    ids,
+    kinds: parseJson(text('kinds')) ?? ids.map((of) => ({ id: of, kind })),
     key: text('key'),
     percent: Number.parseInt(percent, 10),
     prices: parseJson(text('prices')),

@@ -42,8 +42,9 @@ async function send(fields: Record<string, string | string[]>): Promise<Products
 /** Sends the form that the message offers. */
 async function undo(result: ProductsResult): Promise<ProductsResult> {
   if (!result.ok || result.value.undo === null) throw new Error('nothing to undo')
-  const { intent, ids = [], prices = [], dates = [] } = result.value.undo
-  return send({ intent, id: ids, prices: JSON.stringify(prices), dates: JSON.stringify(dates) })
+  const { intent, ids = [], prices = [], dates = [], kinds } = result.value.undo
+  const lists = { prices: JSON.stringify(prices), dates: JSON.stringify(dates) }
+  return send({ intent, id: ids, ...lists, ...(kinds && { kinds: JSON.stringify(kinds) }) })
 }
 
 const prices = async () =>
@@ -242,4 +243,16 @@ test.each([
   ['duplicate', { key: KEY }],
 ])('interrupted anywhere, %s changes nothing', async (intent, more) => {
   expect(await interruptEverywhere(() => send({ intent, id: [vera, rio], ...more }))).toBeGreaterThan(2)
+})
+
+test('ticked products get a kind, and have their own again when that is undone', async () => {
+  const kinds = async () => Object.fromEntries((await adminCatalog()).map(({ name, kind }) => [name, kind]))
+  await send({ intent: 'kind', id: [rio], kind: 'Ojotas' })
+  const all = await send({ intent: 'kind', id: [vera, rio], kind: ' Botas ' })
+  expect(all).toMatchObject({ ok: true, value: { count: 2 } })
+  expect(await kinds()).toEqual({ Vera: 'Botas', Río: 'Botas' })
+  await undo(all)
+  expect(await kinds()).toEqual({ Vera: '', Río: 'Ojotas' })
+  expect(await send({ intent: 'kind', id: [vera], kind: '' })).toEqual(failed({ kind: 'nothing-changed' }))
+  expect(await send({ intent: 'kind', id: [vera], kind: '¿?' })).toEqual(failed({ kind: 'kind-unusable' }))
 })

@@ -7,14 +7,20 @@ import { inChunks, type DatabaseTransaction, inTransaction } from '#app/platform
 import { findCreated, insertManyOnce } from '#app/domain/catalog/save-product.server.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import { changeCatalog, type NewPrice, setPrices } from '#app/domain/catalog/write-product.server.ts'
-import { recordPrices } from '#app/domain/catalog/product-activity.server.ts'
+import {
+  changeCatalog,
+  type NewPrice,
+  replaceProducts,
+  setPrices,
+} from '#app/domain/catalog/write-product.server.ts'
+import { recordPrices, recordProducts } from '#app/domain/catalog/product-activity.server.ts'
 import { deleteProducts, restoreProducts } from '#app/domain/catalog/trash-products.server.ts'
 import { setPublished, type DatesOfProduct } from '#app/domain/catalog/publish-products.server.ts'
 import { readProducts } from '#app/domain/catalog/read-products.server.ts'
 import { claimPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { productsCopy } from './products.copy.ts'
 import type {
+  KindOfProduct,
   PriceOfProduct,
   ProductsChange,
   ProductsCommand,
@@ -44,6 +50,11 @@ export async function changeProducts(user: User | null, command: ProductsCommand
     case 'duplicate': {
       const copies = await duplicateProducts(command.ids, command.key, userId)
       return copies.ok ? done('duplicate', copies.value, { intent: 'delete', ids: copies.value }) : copies
+    }
+    case 'kind': {
+      const kinds = await setKinds(command.kinds, userId)
+      const ids = kinds.map(({ id }) => id)
+      return done('kind', ids, { intent: 'kind', kinds })
     }
     case 'discount':
     case 'prices': {
@@ -88,6 +99,27 @@ async function done(
   const product = ids.length === 1 ? await findAdminProduct(id) : null
   const { name = null, finalPrice = null } = product ?? {}
   return ok({ intent, count: ids.length, name, finalPrice, undo })
+}
+
+/** @returns the earlier kinds of the products that it changed */
+async function setKinds(asked: readonly KindOfProduct[], userId: string): Promise<KindOfProduct[]> {
+  const kinds = new Map(asked.map(({ id, kind }) => [id, kind]))
+  return changeCatalog(async (transaction) => {
+    const products = await readExisting(transaction, [...kinds.keys()])
+    const changed = products.filter(({ id, kind }) => kinds.get(id) !== kind)
+    await replaceProducts(
+      transaction,
+      changed.map((current) => ({ current, product: { ...current, kind: kinds.get(current.id) ?? '' } })),
+    )
+    const before = changed.map(({ id, kind }) => ({ id, kind }))
+    await recordProducts(
+      transaction,
+      'product-kinds-set',
+      before.map(({ id }) => id),
+      userId,
+    )
+    return before
+  })
 }
 
 /** @returns the earlier prices with the new versions, which undo the change */

@@ -6,7 +6,7 @@ import type { Answer } from '#app/platform/forms.server.ts'
 import { answerForm } from '#app/owner/guard/answer-form.server.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
+import { findAdminProduct, suggestedTexts } from '#app/domain/catalog/admin-catalog.server.ts'
 import { editProduct } from '#app/domain/catalog/save-product.server.ts'
 import { readEditedProduct } from '#app/domain/catalog/product.schema.ts'
 import { sizeNumbers } from '#app/domain/sales/size-numbers.server.ts'
@@ -24,7 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id: account } = context.get(teamContext)
   const product = await findAdminProduct(params.id)
   if (!product || product.deletedAt !== null) throw data(null, { status: 404 })
-  return { account, product, models: await listModels(), sizes: await sizeNumbers(product, new Date()) }
+  return {
+    account,
+    product,
+    suggested: await suggestedTexts(),
+    sizes: await sizeNumbers(product, new Date()),
+  }
 }
 
 export function action({ request, params }: Route.ActionArgs): Promise<Answer<SaveResult>> {
@@ -43,7 +48,7 @@ export const meta = titleMeta(editorCopy.headings.edit)
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const location = useLocation()
-  const { account, product, models, sizes } = loaderData
+  const { account, product, suggested, sizes } = loaderData
   const cameFromList = (location.state as { isFromList?: boolean } | null)?.isFromList === true
   const isLeaving = useRef(false)
 
@@ -63,7 +68,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
       account={account}
       kind="edit"
       product={product}
-      models={models}
+      suggested={suggested}
       sizeNumbers={<SizeNumbers colors={sizes} />}
       action={editProductPath(product.id)}
       onSaved={leave}

@@ -14,6 +14,7 @@ export const editorCopy = {
     discount: 'Descuento (opcional)',
     cost: 'Costo (opcional)',
     costHelp: 'Lo que te sale el par. No se ve en la tienda.',
+    kind: 'Categoría (opcional)',
     audience: 'Para quién (opcional)',
     audienceOfShop: 'Lo que dice Ajustes',
     join: (word: string) => `Usar “${word}”, como en los otros productos`,

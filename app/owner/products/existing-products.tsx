@@ -12,6 +12,7 @@ import type { ListedProducts, ListRow } from './listed-products.server.ts'
 import { listPath, ROW_FIELDS } from './list-rows.ts'
 import type { RowEvents } from './list-row.tsx'
 import { DeleteDialog } from './delete-products.tsx'
+import { KindDialog } from './kind-dialog.tsx'
 import { RowActions, RowMenu } from './row-actions.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { DiscountDialog, TickedBar, TickedHeader } from './ticked-products.tsx'
@@ -38,12 +39,12 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [pricing, setPricing] = useState(params.get(ROW_FIELDS.price))
   const [deleting, setDeleting] = useState<readonly ListRow[]>([])
-  const [isDiscounting, setDiscounting] = useState(false)
+  const [asking, setAsking] = useState<'discount' | 'kind' | null>(null)
   const commands = useProductsCommands(answered, (result) => {
     if (!result?.ok) return
     if (result.value.undo?.prices?.some(({ id }) => id === pricing)) setPricing(null)
     setDeleting([])
-    setDiscounting(false)
+    setAsking(null)
   })
   const { fetcher, result, isBusy, send, clear } = commands
   useListPlace()
@@ -71,6 +72,16 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
   const askToDelete = (some: readonly ListRow[]) => {
     clear()
     setDeleting(some)
+  }
+  const ask = (what: typeof asking) => {
+    clear()
+    setAsking(what)
+  }
+  const dialog = {
+    count: ids.length,
+    isBusy,
+    error: result && !result.ok ? result.error.kind : null,
+    onClose: () => setAsking(null),
   }
   const menuRow = rows.find(({ id }) => id === menuOf)
 
@@ -131,7 +142,7 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
         to={(other) => `${listPath({ ...query, page: other })}#existentes`}
       />
       <ListResult
-        result={deleting.length > 0 || isDiscounting ? undefined : result}
+        result={deleting.length > 0 || asking !== null ? undefined : result}
         fetcher={fetcher}
         action={action}
       />
@@ -141,10 +152,8 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
           isEverything={ids.length === total}
           areHidden={tickedRows.every(({ isHidden }) => isHidden)}
           onIntent={(intent) => send(intent, ids, intent === 'duplicate' ? { key: newId() } : {})}
-          onDiscount={() => {
-            clear()
-            setDiscounting(true)
-          }}
+          onDiscount={() => ask('discount')}
+          onKind={() => ask('kind')}
           onDelete={() => askToDelete(tickedRows)}
           onLeave={stopTicking}
         />
@@ -169,12 +178,15 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
       </RowMenu>
       <DeleteDialog rows={deleting} commands={commands} onClose={() => setDeleting([])} />
       <DiscountDialog
-        isOpen={isDiscounting}
-        count={ids.length}
-        isBusy={isBusy}
-        error={result && !result.ok ? result.error.kind : null}
-        onClose={() => setDiscounting(false)}
+        {...dialog}
+        isOpen={asking === 'discount'}
         onPercent={(percent) => send('discount', ids, { percent })}
+      />
+      <KindDialog
+        {...dialog}
+        isOpen={asking === 'kind'}
+        kinds={listed.kinds}
+        onKind={(kind) => send('kind', ids, { kind })}
       />
     </section>
   )

@@ -43,7 +43,9 @@ export function useProductsCommands(
 
 /** Returns null when the form shows the error at its field. */
 export function productsErrorText(kind: ProductsError['kind']): string | null {
-  return kind === 'invalid' || kind === 'percent-unreadable' ? null : productsCopy.errors[kind]
+  return kind === 'invalid' || kind === 'percent-unreadable' || kind === 'kind-unusable'
+    ? null
+    : productsCopy.errors[kind]
 }
 
 type ListResultProps = {
@@ -66,6 +68,7 @@ export function ListResult({ result, fetcher, action }: ListResultProps) {
             fields={{
               id: undo.ids ?? [],
               ...(undo.prices && { prices: JSON.stringify(undo.prices) }),
+              ...(undo.kinds && { kinds: JSON.stringify(undo.kinds) }),
               ...(undo.dates && { dates: JSON.stringify(undo.dates) }),
             }}
             label={productsCopy.delete.undo}

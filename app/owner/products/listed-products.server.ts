@@ -2,6 +2,7 @@ import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { matchText, outsideTrash, stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
 import { compareText } from '#app/base/text.ts'
+import { readKinds } from '#app/domain/catalog/read-kinds.server.ts'
 import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { pageCount } from '#app/owner/frame/list-parts.tsx'
 import { countReprints } from '#app/owner/labels/labels.ts'
@@ -33,6 +34,7 @@ export async function listedProducts(params: URLSearchParams, now: Date) {
     found: found.length,
     /** Number of products outside the trash. */
     total: products.length,
+    kinds: (await readKinds()).map(({ name }) => name),
     /** Number of labels to print again, of all products. */
     reprints: countReprints(products),
     /** Number of products that match the text, by state. */

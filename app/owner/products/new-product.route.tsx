@@ -9,7 +9,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/owner/frame/admin-cards.css'
 import './editor.css'
 import { addProduct } from '#app/domain/catalog/save-product.server.ts'
-import { findAdminProduct, listModels } from '#app/domain/catalog/admin-catalog.server.ts'
+import { findAdminProduct, suggestedTexts } from '#app/domain/catalog/admin-catalog.server.ts'
 import { readNewProduct } from '#app/domain/catalog/product.schema.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/new-product.route.ts'
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const product = id === null ? null : await findAdminProduct(id)
   if (id !== null && product?.deletedAt !== null) throw data(null, { status: 404 })
   const name = cleanLine(url.searchParams.get('nombre') ?? '').slice(0, MAX_NAME_LENGTH)
-  return { account, product, name, models: await listModels() }
+  return { account, product, name, suggested: await suggestedTexts() }
 }
 
 export function action({ request }: Route.ActionArgs): Promise<Answer<SaveResult>> {
@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewProduct({ loaderData }: Route.ComponentProps) {
-  const { account, product, name, models } = loaderData
+  const { account, product, name, suggested } = loaderData
   const navigate = useNavigate()
   const location = useLocation()
   const isPop = useNavigationType() === NavigationType.Pop
@@ -83,7 +83,7 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
           account={account}
           kind={product ? 'copy' : 'new'}
           product={product}
-          models={models}
+          suggested={suggested}
           action={paths.adminNewProduct}
           begun={{ ...begun, name }}
           onSaved={(next) => {

@@ -13,7 +13,7 @@ import { type Begun, emptyDraft, draftOf } from './product-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ConflictDialog, UnsizedDialog } from './save-questions.tsx'
 import { SizesSection } from './sizes-section.tsx'
-import { DescriptionFields, PriceFields, WhatFields, type Model } from './text-fields.tsx'
+import { DescriptionFields, PriceFields, WhatFields, type Suggested } from './text-fields.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 import { type Saved, useProductForm } from './use-product-form.ts'
 
@@ -23,8 +23,7 @@ type ProductEditorProps = {
   kind: 'new' | 'edit' | 'copy'
   /** The product that is edited or copied. */
   product: AdminProduct | null
-  /** Every model of the shop with its brand, for suggestions. */
-  models: readonly Model[]
+  suggested: Suggested
   action: string
   begun?: Begun
   /** What became of its sizes. */
@@ -35,7 +34,7 @@ type ProductEditorProps = {
 
 /** Adds, edits or duplicates a product (Spec §2), beside a preview. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { account, kind, product, models, action, begun, onSaved } = props
+  const { account, kind, product, suggested, action, begun, onSaved } = props
   const titleId = useId()
   const wayToList = useWayToList()
   const element = useRef<HTMLFormElement>(null)
@@ -81,7 +80,7 @@ export function ProductEditor(props: ProductEditorProps) {
           {/* Text typed during a save would be lost. */}
           <div inert={isOffered || form.busy === 'saving'}>
             <PhotosSection draftState={draftState} form={form} />
-            <WhatFields draft={draft} change={change} form={form} models={models} />
+            <WhatFields draft={draft} change={change} form={form} {...suggested} />
             <PriceFields draft={draft} change={change} form={form} />
             <SizesSection draft={draft} change={change} files={files} form={form} />
             {props.sizeNumbers}

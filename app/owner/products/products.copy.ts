@@ -104,6 +104,11 @@ export const productsCopy = {
     show: 'Mostrar',
     duplicate: 'Duplicar',
     delete: 'Eliminar',
+    kind: 'Categoría',
+    kindTitle: (count: number) => `Categoría de ${products(count)}`,
+    kindUnusable: 'Escribí la categoría con letras o números.',
+    applyKind: 'Poner la categoría',
+    removeKind: 'Quitar la categoría',
     discountTitle: (count: number) => `Descuento en ${products(count)}`,
     percent: 'Porcentaje de descuento',
     percentHelp: 'Por ejemplo, 15. Se calcula sobre el precio de contado de cada uno.',
@@ -125,6 +130,8 @@ export const productsCopy = {
         return `Restauraste ${what}.`
       case 'duplicate':
         return name === null ? `Duplicaste ${what}: quedaron ocultos.` : `Quedó oculto: ${what}.`
+      case 'kind':
+        return `Cambió la categoría de ${what}.`
       case 'discount':
       case 'prices':
         return name === null || finalPrice === null

@@ -16,10 +16,11 @@ import type { ProductForm } from './use-product-form.ts'
 const copy = editorCopy.fields
 
 type FieldsProps = { draft: ProductDraft; change: Dispatch<DraftChange>; form: ProductForm }
-/** `models`: every model of the shop with its brand. */
-type WhatFieldsProps = FieldsProps & { models: readonly Model[] }
+/** `models`: every model of the shop with its brand; `kinds`: her kinds in their order. */
+export type Suggested = { models: readonly Model[]; kinds: readonly string[] }
+type WhatFieldsProps = FieldsProps & Suggested
 
-export function WhatFields({ draft, change, form, models }: WhatFieldsProps) {
+export function WhatFields({ draft, change, form, models, kinds }: WhatFieldsProps) {
   const id = useId()
   const suggestions = suggestionsFrom(models, draft.fields.brand)
   const field = fieldProps({ draft, change, form })
@@ -40,10 +41,17 @@ export function WhatFields({ draft, change, form, models }: WhatFieldsProps) {
       ))}
       <Suggestions id={`${id}-brands`} words={suggestions.brands} />
       <Suggestions id={`${id}-models`} words={suggestions.models} />
-      <SelectField
-        {...field('audience')}
-        options={['', ...AUDIENCE_NAMES].map((name) => ({ value: name, label: name || copy.audienceOfShop }))}
-      />
+      <div className="two-columns">
+        <TextField {...field('kind')} enterKeyHint="next" list={`${id}-kinds`} />
+        <SelectField
+          {...field('audience')}
+          options={['', ...AUDIENCE_NAMES].map((name) => ({
+            value: name,
+            label: name || copy.audienceOfShop,
+          }))}
+        />
+      </div>
+      <Suggestions id={`${id}-kinds`} words={kinds} />
     </section>
   )
 }

@@ -37,12 +37,13 @@ type TickedBarProps = {
   areHidden: boolean
   onIntent: (intent: 'show' | 'hide' | 'duplicate') => void
   onDiscount: () => void
+  onKind: () => void
   onDelete: () => void
   onLeave: () => void
 }
 
 export function TickedBar(props: TickedBarProps) {
-  const { ids, isEverything, areHidden, onIntent, onDiscount, onDelete, onLeave } = props
+  const { ids, isEverything, areHidden, onIntent, onDiscount, onKind, onDelete, onLeave } = props
   const isOwner = useAdminCounts()?.isOwner ?? false
   const links = [
     ...(isOwner ? [{ path: paths.adminPrices, icon: 'percent', label: copy.prices } as const] : []),
@@ -63,6 +64,7 @@ export function TickedBar(props: TickedBarProps) {
         {isOwner || ids.length === 1 ? (
           <TickedButton icon="tag" label={copy.discount} onClick={onDiscount} />
         ) : null}
+        <TickedButton icon="grid" label={copy.kind} onClick={onKind} />
         <TickedButton
           icon={areHidden ? 'eye' : 'eye-off'}
           label={areHidden ? copy.show : copy.hide}

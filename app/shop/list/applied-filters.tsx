@@ -1,7 +1,12 @@
 import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
-import { type FilterOptions, listAddress, type ProductQuery } from '#app/domain/catalog/product-query.ts'
+import {
+  type FilterOptions,
+  listAddress,
+  NAME_FILTERS,
+  type ProductQuery,
+} from '#app/domain/catalog/product-query.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 
 const copy = catalogCopy.filters
@@ -50,21 +55,19 @@ export function ClearAllButton({ form = FILTER_FORM_ID, className = 'text-link' 
 type Applied = { label: string; hex?: string; without: ProductQuery }
 
 function appliedFilters(query: ProductQuery, options: FilterOptions): Applied[] {
-  const { brands, models, sizes, color, maxPrice } = query
+  const { sizes, color, maxPrice } = query
   const option = options.colors.find(({ slug }) => slug === color)
   return [
     ...sizes.map((size) => ({
       label: copy.sizeOf(formatSize(size)),
       without: { ...query, sizes: sizes.filter((other) => other !== size) },
     })),
-    ...brands.map((brand) => ({
-      label: brand,
-      without: { ...query, brands: brands.filter((other) => other !== brand) },
-    })),
-    ...models.map((model) => ({
-      label: model,
-      without: { ...query, models: models.filter((other) => other !== model) },
-    })),
+    ...NAME_FILTERS.flatMap(([, group]) =>
+      query[group].map((name) => ({
+        label: name,
+        without: { ...query, [group]: query[group].filter((other) => other !== name) },
+      })),
+    ),
     ...(color === null
       ? []
       : [

@@ -5,6 +5,7 @@ import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { CheckboxOptions, ColorOptions, type OnPicked, SizeOptions } from './filter-choices.tsx'
 import {
   type FilterOptions,
+  NAME_FILTERS,
   parseProductQuery,
   type ProductQuery,
   sortWord,
@@ -12,11 +13,6 @@ import {
 } from '#app/domain/catalog/product-query.ts'
 
 const copy = catalogCopy.filters
-
-const NAME_GROUPS = [
-  ['marca', 'brands', copy.brand],
-  ['modelo', 'models', copy.model],
-] as const
 
 type FilterFormProps = {
   id: string
@@ -56,10 +52,10 @@ export function FilterForm(props: FilterFormProps) {
           <SizeOptions options={options.sizes} chosen={chosen.sizes} onPicked={onPicked} />
         </FilterGroup>
       )}
-      {NAME_GROUPS.map(([name, of, title]) => (
+      {NAME_FILTERS.filter(([, of]) => options[of].length > 0).map(([name, of]) => (
         <FilterGroup
           key={name}
-          title={title}
+          title={copy.of[of]}
           clear={name}
           isSet={chosen[of].length > 0}
           options={options[of]}

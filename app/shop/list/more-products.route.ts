@@ -1,13 +1,16 @@
-import type { Route } from './+types/more-products.route.ts'
-import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { listPage, moreCards } from '#app/domain/catalog/list-page.server.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { moreCards } from '#app/domain/catalog/list-page.server.ts'
+import { kindList, shopList } from '#app/domain/catalog/shop-list.server.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export const handle = { cache: 'cards' } satisfies RouteFacts
 
-/** Returns the next cards of the list as JSON. Cached like a page, because it is the same for everyone. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const catalog = await currentCatalog()
-  const list = listPage(catalog.products, url.searchParams, { from: 'page' })
-  return moreCards(list, url.searchParams, catalog.version)
+/** Returns the next cards of the list, or of a kind, as JSON. Cached like a page, because it is the same for everyone. */
+export async function loader({ params, url }: LoaderFunctionArgs) {
+  const { kind } = params
+  const list =
+    kind === undefined
+      ? await shopList(url.searchParams, 'page')
+      : (await kindList(kind, url.searchParams, 'page'))?.list
+  return list ? moreCards(list, url.searchParams, list.version) : new Response(null, { status: 404 })
 }

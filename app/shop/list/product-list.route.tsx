@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import banner400 from '#app/art/list-banner-400.avif'
 import banner900 from '#app/art/list-banner-900.avif'
 import banner from '#app/art/list-banner.webp'
@@ -8,9 +7,9 @@ import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/product-list.route.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
-import { countFilters, listAddress } from '#app/domain/catalog/product-query.ts'
-import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { listPage, redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
+import { countFilters } from '#app/domain/catalog/product-query.ts'
+import { redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
+import { shopList } from '#app/domain/catalog/shop-list.server.ts'
 import { ProductBrowser } from './product-browser.tsx'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
@@ -24,12 +23,9 @@ const bannerArt: Art = {
 const ADDRESSES = { path: paths.products, more: paths.moreProducts }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { products, version } = await currentCatalog()
-  const list = listPage(products, url.searchParams, { from: 'start' })
-  // Handles a "Limpiar" button without JavaScript: redirects to the address without that filter.
-  if (url.searchParams.has('limpiar')) throw redirect(listAddress(ADDRESSES.path, list.query))
+  const list = await shopList(url.searchParams, 'start')
   redirectToCanonical(ADDRESSES.path, url.searchParams, list)
-  return { ...list, version }
+  return list
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

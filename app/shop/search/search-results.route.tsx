@@ -7,7 +7,6 @@ import { paths, searchDataPath, searchPath } from '#app/base/paths.ts'
 import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
-import { listAddress } from '#app/domain/catalog/product-query.ts'
 import { redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
 import { ProductBrowser } from '#app/shop/list/product-browser.tsx'
 import { newestInstead } from '#app/domain/catalog/find-detail.server.ts'
@@ -29,7 +28,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const filtered = await filteredList(term)
   if (filtered !== null) throw redirect(filtered)
   const { list, found, version, split } = await listResults(term, url.searchParams, 'start')
-  if (url.searchParams.has('limpiar')) throw redirect(listAddress(url.pathname, list.query))
   redirectToCanonical(url.pathname, url.searchParams, list)
   const didYouMean = split ? (await searchCatalog()).suggest(term) : null
   const instead = found === 0 ? { trending: await listTrending(), newest: await newestInstead() } : null

@@ -1,6 +1,6 @@
 import type { Route } from './+types/suggestions.route.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { listPage } from '#app/domain/catalog/list-page.server.ts'
+import { shopList } from '#app/domain/catalog/shop-list.server.ts'
 import { listResults, readFilters } from '#app/domain/search/search-products.server.ts'
 import { listTrending } from '#app/domain/search/list-trending.server.ts'
 import { cleanTerm } from '#app/domain/search/search-words.ts'
@@ -21,11 +21,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 async function suggest(term: string): Promise<Pick<Suggestions, 'products' | 'split'>> {
   const { rest, params } = (await readFilters(term)) ?? { rest: term, params: new URLSearchParams() }
-  const { list, split } = await (rest === '' ? wholeList(params) : listResults(rest, params, 'start'))
+  // A size or a price alone is asked of all products, as their list is.
+  const { list, split } =
+    rest === ''
+      ? { list: await shopList(params, 'start'), split: null }
+      : await listResults(rest, params, 'start')
   return { products: list.products.slice(0, MAX_SUGGESTIONS), split }
-}
-
-/** A size or a price alone is asked of all products, as their list is. */
-async function wholeList(params: URLSearchParams) {
-  return { list: listPage((await currentCatalog()).products, params, { from: 'start' }), split: null }
 }

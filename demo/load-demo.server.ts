@@ -6,6 +6,7 @@ import { demoCounts, demoMissedSearches, demoSearches } from '#demo/numbers.ts'
 import { demoPayment } from '#demo/payments.ts'
 import { demoRestocks } from '#demo/restocks.ts'
 import { demoSelections } from '#demo/selections.ts'
+import type { Kind } from '#demo/shoe-look.ts'
 import { pesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { type NewProduct, textsOf } from '#app/domain/catalog/product.ts'
@@ -150,6 +151,15 @@ function costOf({ model, price }: (typeof demoProducts)[number]) {
   return model === 'Panchas' ? null : pesos(price * 0.45)
 }
 
+const KIND_NAMES: Record<Kind, string> = {
+  court: 'Zapatillas',
+  runner: 'Zapatillas',
+  'high-top': 'Botitas',
+  chelsea: 'Botas',
+  loafer: 'Mocasines',
+  'slip-on': 'Alpargatas',
+}
+
 const NEWEST_IS_DAYS_OLD = 2
 
 /** Moves the demo's dates so that its newest products are new today. */
@@ -158,7 +168,7 @@ function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string }
   const shift = now.getTime() - NEWEST_IS_DAYS_OLD * DAY_MS - newest
   return demoProducts.map((product) => ({
     id: product.id,
-    ...textsOf(product),
+    ...textsOf({ ...product, kind: KIND_NAMES[product.kind] }),
     ...offerOf(product),
     cost: costOf(product),
     colors: toColors(product),

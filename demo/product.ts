@@ -20,7 +20,7 @@ interface DemoColor {
   photos: DemoPhoto[]
 }
 
-export interface DemoProduct extends Partial<ProductTexts> {
+export interface DemoProduct extends Omit<Partial<ProductTexts>, 'kind'> {
   id: string
   name: string
   brand: string

@@ -99,6 +99,16 @@ describe('what machines read', () => {
       merchantReturnLink: 'http://localhost:3000/metodos-de-cambio',
     })
   })
+  test('about the page of a kind is its trail', async () => {
+    await addProduct(makeProduct({ kind: 'Niños' }))
+    const [trail, ...others] = await read('/productos/categoria/ninos')
+    expect(others).toEqual([])
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Inicio' }, { name: 'Productos' }, { name: 'Niños' }],
+    })
+  })
+
   test('about shipping, days and for whom the shoes are follows the settings', async () => {
     await insertRows('settings', [
       { key: 'freeShippingFrom', value: '5000000' },

@@ -13,7 +13,7 @@ import {
   webSite,
 } from '#app/shop/outside-readers/shop.ts'
 import { offerTerms, returnPolicy, shippingDetails } from '#app/shop/outside-readers/offer-terms.ts'
-import { paths, productPath } from '#app/base/paths.ts'
+import { kindPath, paths, productPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
 import { publicPageKey } from './page-cache.server.ts'
@@ -33,7 +33,7 @@ export async function structuredData(url: URL): Promise<string> {
   if (!isIndexed(url)) return ''
   const { pathname } = url
   const things = [
-    ...breadcrumbsOf(pathname),
+    ...(await breadcrumbsOf(pathname)),
     ...(await pageThings(pathname)),
     ...(await productThings(pathname)),
   ]
@@ -45,8 +45,10 @@ function isIndexed({ origin, pathname }: URL): boolean {
   return publicPageKey(new URL(origin + pathname)) !== null && routeAt(pathname).facts.robots === undefined
 }
 
-function breadcrumbsOf(pathname: string): schema.BreadcrumbListLeaf[] {
-  const crumbs = breadcrumbs(pathname)
+async function breadcrumbsOf(pathname: string): Promise<schema.BreadcrumbListLeaf[]> {
+  const { kinds } = await currentCatalog()
+  const kind = kinds.find(({ name }) => kindPath(name) === pathname)
+  const crumbs = breadcrumbs(pathname, kind?.name)
   if (crumbs.length === 0) return []
   const home = { label: shellCopy.breadcrumbs.home, href: paths.home }
   return [breadcrumbList([home, ...crumbs], env().publicUrl)]
@@ -96,7 +98,7 @@ const AGES = { adult: { suggestedMinAge: 13 }, kids: { suggestedMinAge: 5, sugge
 
 /** Describes a product, its colors and their sizes, each at its address and all at the cash price that the page shows. */
 export function productGroup(product: Product, publicUrl: string): schema.ProductGroupLeaf {
-  const { id, name, description, brand } = product
+  const { id, name, description, brand, kind } = product
   const audience = audienceOf(product.audience)
   const hasSizes = product.colors.some(({ sizes }) => sizes.length > 0)
   return {
@@ -105,6 +107,7 @@ export function productGroup(product: Product, publicUrl: string): schema.Produc
     name,
     ...(description && { description }),
     brand: { '@type': 'Brand', name: brand },
+    ...(kind && { category: kind }),
     ...(audience && {
       audience: {
         '@type': 'PeopleAudience',

@@ -28,6 +28,20 @@ test('the newest by createdAt', () => {
   expect(newest(catalog, 2).map((product) => product.id)).toEqual(['b', 'c'])
 })
 
+test('related: of the same kind first, where it has one', () => {
+  const of = (id: string, kind: string, day: number) =>
+    makeProduct({ id, kind, createdAt: `2026-03-0${day}T12:00:00.000Z` })
+  const kinds = makeSnapshot(1, [
+    of('bota', 'Botas', 1),
+    of('nada', '', 2),
+    of('otra', 'Botas', 3),
+    of('ojota', 'Ojotas', 4),
+  ])
+  const idsFor = (id: string) => related(kinds, kinds.byId.get(id)!).map((other) => other.id)
+  expect(idsFor('bota')).toEqual(['otra', 'ojota', 'nada'])
+  expect(idsFor('nada')).toEqual(['ojota', 'otra', 'bota'])
+})
+
 test('related: same brand, not itself, newest first, at most 8', () => {
   const product = catalog.byId.get('b')!
   expect(related(catalog, product).map((other) => other.id)).toEqual(['d', 'a'])

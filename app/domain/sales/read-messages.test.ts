@@ -153,6 +153,7 @@ test.each<[string, Partial<Mention>]>([
     { id: 'vera123', segment: 'camel', size: 38 },
   ],
   [`${ORIGIN}/productos?color=negro&talle=38`, { kind: 'list', search: 'color=negro&talle=38' }],
+  [`${ORIGIN}/productos/categoria/botas?talle=38`, { kind: 'list', search: 'tipo=botas&talle=38' }],
   [`${ORIGIN}/seleccion/${TOKEN}`, { kind: 'selection', token: TOKEN }],
 ])('reads the link in %j', (text, mention) => {
   expect(readMessages(text)).toMatchObject([{ mentions: [mention] }])

@@ -75,6 +75,7 @@ function mentionOf(found: RegExpExecArray): Mention | null {
     }
     default: {
       if (first === undefined) return { kind: 'list', link, search }
+      if (first === 'categoria') return { kind: 'list', link, search: `tipo=${second ?? ''}&${search}` }
       const [, written = ''] = SIZE_BEFORE_LINK.exec(found.input.slice(0, found.index)) ?? []
       return { kind: 'product', link, id: first, segment: second, size: size ?? parseSize(written) }
     }

@@ -379,3 +379,10 @@ test('precision at 5 over the whole golden set is at least 0.95, and better than
   expect(ours).toBeGreaterThanOrEqual(0.95)
   expect(ours).toBeGreaterThan(plain)
 })
+
+test('the kind is a word of a product', async () => {
+  const shoes = [makeProduct({ name: 'Pirca', kind: 'Borceguíes', description: 'De cuero.' }), makeProduct()]
+  const search = await createCatalogSearch(makeSnapshot(1, shoes), DEFAULT_WORD_GROUPS)
+  expect(search.find('borcegui').products.map(({ name }) => name)).toEqual(['Pirca'])
+  expect(search.labels.named('borceguíes negros')).toBe('Borceguíes')
+})

@@ -42,6 +42,7 @@ export function createReader(
     }
     note(product.name, 0)
     note(product.model, 1)
+    note(product.kind, 1)
     note(product.brand, 2)
     product.colors.forEach((color, index) => note(color.name, COLOR_FIELD, index))
     note(product.description, DESCRIPTION_FIELD)

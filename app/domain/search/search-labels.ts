@@ -65,9 +65,10 @@ function readLabels(products: readonly Product[], groups: readonly WordGroup[]):
     if (parts.length > 1) for (const part of parts) add(capitalized(part), part, RANK.part)
   }
 
-  for (const { name, model, brand, colors } of products) {
+  for (const { name, model, kind, brand, colors } of products) {
     addText(name, RANK.name)
     addText(model, RANK.model)
+    if (kind !== '') addText(kind, RANK.model)
     addText(brand, RANK.brand)
     for (const color of colors) addText(color.name, RANK.color)
   }

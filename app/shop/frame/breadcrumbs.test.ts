@@ -4,6 +4,7 @@ import { breadcrumbs } from './breadcrumbs.tsx'
 test.each([
   ['/productos', ['Productos']],
   ['/productos/vera8x2k1m9q4w7z3b5t/vera-blanco-y-verde', ['Productos', 'Vera Blanco Y Verde']],
+  ['/productos/categoria/botas-altas', ['Productos', 'Botas Altas']],
   ['/admin/productos/vera8x2k1m9q4w7z3b5t', ['Admin', 'Productos']],
   ['/admin/vista/vera8x2k1m9q4w7z3b5t', ['Admin', 'Vista']],
   ['/admin/kit/vera8x2k1m9q4w7z3b5t', ['Admin', 'Kit']],
@@ -26,6 +27,13 @@ test.each([
   ['/', []],
 ])('%s', (pathname, labels) => {
   expect(breadcrumbs(pathname).map((crumb) => crumb.label)).toEqual(labels)
+})
+
+test('a page may write its own name', () => {
+  expect(breadcrumbs('/productos/categoria/ninos', 'Niños')).toEqual([
+    { label: 'Productos', href: '/productos' },
+    { label: 'Niños', href: null },
+  ])
 })
 
 test('a segment that is a page is a link; other segments and the page itself are text', () => {

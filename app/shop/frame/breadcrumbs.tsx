@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { Link } from '#app/ui/links.tsx'
 import { paths } from '#app/base/paths.ts'
 import { shellCopy } from './shell.copy.ts'
@@ -21,13 +21,16 @@ const PARENTS_OF_IDS = new Set<string>([
   `${paths.admin}/kit`,
   `${paths.admin}/lanzamiento`,
 ])
+/** It is no page, and the kind after it says enough. */
+const KINDS = `${paths.products}/categoria`
 /** The id of a product, or of a pair that was sold. */
 const LOOKS_LIKE_ID = /^(?:\w{10,}|[\da-f]{8}-[\da-f-]{27})$/
 const PARENT_OF_PAIR = /^\/admin\/ventas\/[^/]+\/(?:cambiar|devolver)$/
 
 export const BreadcrumbTrail = memo(function BreadcrumbTrail() {
   const { pathname } = useLocation()
-  const crumbs = breadcrumbs(pathname)
+  const page = useMatches().at(-1)?.loaderData as { crumb?: string } | undefined
+  const crumbs = breadcrumbs(pathname, page?.crumb)
   const { home, shop } = shellCopy.breadcrumbs
   return (
     <nav className="container breadcrumbs" aria-label={shellCopy.breadcrumbs.label}>
@@ -53,17 +56,20 @@ export const BreadcrumbTrail = memo(function BreadcrumbTrail() {
 /**
  * Returns the trail of a path (Spec §1): dashes become spaces, words are capitalised, the product's id is left out
  * (reading 7). The last crumb is the page itself.
+ * @param name how the page writes its own name
  */
-export function breadcrumbs(pathname: string): Crumb[] {
+export function breadcrumbs(pathname: string, name?: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   return segments.flatMap((segment, index) => {
     const parent = `/${segments.slice(0, index).join('/')}`
     if ((PARENTS_OF_IDS.has(parent) || PARENT_OF_PAIR.test(parent)) && LOOKS_LIKE_ID.test(segment)) return []
     const href = `/${segments.slice(0, index + 1).join('/')}`
+    if (href === KINDS) return []
     const isLast = index === segments.length - 1
+    const known = href === paths.selection ? shellCopy.breadcrumbs.selection : isLast ? name : undefined
     return [
       {
-        label: href === paths.selection ? shellCopy.breadcrumbs.selection : label(shorten(decode(segment))),
+        label: known ?? label(shorten(decode(segment))),
         href: !isLast && PAGES.has(href) ? href : null,
       },
     ]

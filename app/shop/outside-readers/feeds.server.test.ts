@@ -47,6 +47,7 @@ describe('an item', () => {
         otherImages: [`${photo}-2`],
         price: '85900.00 ARS',
         brand: 'Vault',
+        kind: '',
         color: 'Azul petróleo',
         size: '',
         gender: '',
@@ -68,6 +69,14 @@ describe('an item', () => {
     expect(await (await google()).text()).toContain('<g:availability>out_of_stock</g:availability>')
     expect(await (await google()).text()).toContain('<g:size>37,5</g:size>')
     expect(await (await meta()).text()).toContain('"out of stock"')
+  })
+
+  test('says its kind where the owner has said it', async () => {
+    await addProducts([vera({ kind: 'Zapatillas & botas' })])
+    const xml = await (await google()).text()
+    expect(xml).toContain('<g:product_type>Zapatillas &amp; botas</g:product_type>')
+    expect(xml).toContain('<g:google_product_category>187</g:google_product_category>')
+    expect(await (await meta()).text()).toMatch(/"187","Zapatillas & botas"/)
   })
 
   test('of a size names it in its title and its description', async () => {
@@ -140,11 +149,11 @@ test('meta.csv: one row per item below the names of the columns', async () => {
   expect(response.headers.get('cache-control')).toMatch(/^public/)
   const [header, row, end] = (await response.text()).split('\r\n')
   expect(header).toBe(
-    '"id","title","description","availability","condition","price","link","image_link","additional_image_link","brand","item_group_id","color","size","gender","age_group","google_product_category"',
+    '"id","title","description","availability","condition","price","link","image_link","additional_image_link","brand","item_group_id","color","size","gender","age_group","google_product_category","product_type"',
   )
   const [item] = await items()
   expect(row).toBe(
-    `"${item?.id}","=1+1 ""Vera"", <b>& 👟 ]]> Azul petróleo","Zapatilla baja de cuero.","in stock","new","68000.50 ARS","${item?.link}","${item?.image}","${item?.otherImages[0]}","Vault","${ID}","Azul petróleo","","","","187"`,
+    `"${item?.id}","=1+1 ""Vera"", <b>& 👟 ]]> Azul petróleo","Zapatilla baja de cuero.","in stock","new","68000.50 ARS","${item?.link}","${item?.image}","${item?.otherImages[0]}","Vault","${ID}","Azul petróleo","","","","187",""`,
   )
   expect(end).toBe('')
 })

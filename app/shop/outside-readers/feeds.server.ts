@@ -28,6 +28,8 @@ type FeedItem = {
   otherImages: readonly string[]
   price: string
   brand: string
+  /** The kind of shoe; empty when nobody has said it. */
+  kind: string
   color: string
   /** Empty when the color has no sizes. */
   size: string
@@ -74,6 +76,7 @@ function toItem(product: Product, color: ProductColor, audience: string, of?: Si
     // instalments, which is no former price of the same thing.
     price: `${formatPesosDecimal(product.finalPrice)} ARS`,
     brand: cleanLine(product.brand),
+    kind: cleanLine(product.kind),
     color: isOnlyColor(color.name) ? '' : cleanLine(color.name),
     size: sizeText,
     gender,
@@ -118,6 +121,7 @@ const META_COLUMNS: readonly [name: string, cell: (item: FeedItem) => string][] 
   ['gender', ({ gender }) => gender],
   ['age_group', ({ ageGroup }) => ageGroup],
   ['google_product_category', () => SHOES_CATEGORY],
+  ['product_type', ({ kind }) => kind],
 ]
 
 /**
@@ -160,6 +164,7 @@ function googleItem(item: FeedItem): string {
     ...optional('g:gender', item.gender),
     ...optional('g:age_group', item.ageGroup),
     element('g:google_product_category', SHOES_CATEGORY),
+    ...optional('g:product_type', item.kind),
     // The shop records neither bar codes nor manufacturers' part numbers.
     element('g:identifier_exists', 'no'),
   ]

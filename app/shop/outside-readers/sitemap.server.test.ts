@@ -90,3 +90,11 @@ test('the sitemap has every page and every color, with photos and the last chang
   expect(entries[0]?.lastChange).toBe(createdAt)
   expect(entries[2]?.lastChange).toBeNull()
 })
+
+test('the page of a kind that is sold is in the sitemap', async () => {
+  await addProducts([makeProduct({ kind: 'Niños' })])
+  const addresses = sitemapEntries(await currentCatalog()).map(({ address }) => address)
+  expect(addresses.filter((address) => address.includes('categoria'))).toEqual([
+    'http://localhost:3000/productos/categoria/ninos',
+  ])
+})

@@ -1,4 +1,4 @@
-import { paths, productPath } from '#app/base/paths.ts'
+import { kindPath, paths, productPath } from '#app/base/paths.ts'
 import { sitemapPaths } from '#app/platform/route-table.server.ts'
 import { absoluteUrl } from '#app/platform/env.server.ts'
 import { element } from '#app/base/text.ts'
@@ -23,18 +23,22 @@ const NAMESPACES =
 const LISTS: readonly string[] = [paths.home, paths.products]
 
 /** Returns every page that search engines may index, at its canonical address. */
-export function sitemapEntries({ products, updatedAt }: CatalogSnapshot): SitemapEntry[] {
+export function sitemapEntries({ products, kinds, updatedAt }: CatalogSnapshot): SitemapEntry[] {
   const changes = products.map(({ id }) => updatedAt(id))
-  const newest = changes.reduce(
-    (latest, change) => (change !== null && change > (latest ?? '') ? change : latest),
-    null,
-  )
+  const newest = latest(changes)
   return [
     ...sitemapPaths().map((path) => ({
       address: absoluteUrl(path),
       lastChange: LISTS.includes(path) ? newest : null,
       images: [],
     })),
+    ...kinds
+      .filter((kind) => kind.products.length > 0)
+      .map((kind) => ({
+        address: absoluteUrl(kindPath(kind.name)),
+        lastChange: latest(kind.products.map(({ id }) => updatedAt(id))),
+        images: [],
+      })),
     ...products.flatMap((product, index) =>
       product.colors.map((color) => ({
         // Getters, because one part of the sitemap reads a few of all entries.
@@ -49,6 +53,9 @@ export function sitemapEntries({ products, updatedAt }: CatalogSnapshot): Sitema
     ),
   ]
 }
+
+const latest = (changes: readonly (string | null)[]) =>
+  changes.reduce((last, change) => (change !== null && change > (last ?? '') ? change : last), null)
 
 /**
  * Writes one sitemap, or an index of its parts where one would be too long.

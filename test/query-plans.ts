@@ -7,7 +7,7 @@ import type { RecordedStatement } from './recorded-statements.ts'
 
 /** Tables that hold some rows whatever happens: settings, versions, jobs, devices and invitations of a few people. */
 const SMALL =
-  /^(?:kysely_.*|.*_version|settings|held_sweeps|job_runs|push_.*|shop_window|word_groups|helper_invitations|price_changes)$/
+  /^(?:kysely_.*|.*_version|settings|kinds|held_sweeps|job_runs|push_.*|shop_window|word_groups|helper_invitations|price_changes)$/
 
 /** Statements that may read a whole table, and why. */
 const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
@@ -23,7 +23,8 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     /^select "id", "created_at", "version".* from "products" order by "id"$/,
     'after an edit, and for the admin, versions tell which products to read again',
   ],
-  [/^select "brand", "model" from "products"$/, 'the product form offers what there is already'],
+  [/^select "brand", "model", "kind" from "products"/, 'the product form offers what there is already'],
+  [/^select distinct "kind" from "products"$|^update "products" set "kind"/, 'the owner renames a kind'],
   [/^select "public_id", "url" from "product_images"$/, 'the owner runs doctor, which looks for every photo'],
   [
     /"last_error" from "mails" where "sent_at" is null order by "created_at"/,

@@ -2,7 +2,6 @@ import { countProducts as products } from '#app/owner/frame/admin.copy.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import type { KindsChange } from '#app/domain/catalog/change-kinds.server.ts'
 import type { KindError } from '#app/domain/catalog/kind.schema.ts'
-import { MAX_KIND_WORDS, MAX_KINDS } from '#app/domain/catalog/kind.ts'
 
 export const kindsCopy = {
   lead: 'Qué clase de producto es cada uno: Zapatillas, Botas, Mocasines… Cada categoría tiene su página y es un filtro de la lista. El orden es el tuyo.',
@@ -38,11 +37,11 @@ export const kindsCopy = {
     'name-missing': 'Escribí un nombre con letras o números.',
     'name-too-long': 'Es demasiado largo. Acortalo.',
     'name-taken': 'Ya hay una categoría con ese nombre.',
-    'words-too-long': `Puede tener hasta ${MAX_KIND_WORDS} letras.`,
+    'words-too-long': 'Es demasiado largo. Acortalo.',
   } satisfies Record<KindError, string>,
   errors: {
     ...commandErrors,
     gone: 'Esa categoría ya no está. Quizás alguien le cambió el nombre.',
-    'too-many-kinds': `Puede haber hasta ${MAX_KINDS} categorías.`,
+    'too-many-kinds': 'No entran más categorías. Quitá alguna que no uses.',
   },
 }

@@ -63,6 +63,7 @@ export default [
           route('admin/papelera', 'owner/products/trash.route.tsx'),
           route('admin/categorias', 'owner/kinds/kinds.route.tsx'),
           route('admin/busquedas', 'owner/searches/searches.route.tsx'),
+          route('admin/redirecciones', 'owner/redirects/redirects.route.tsx'),
           route('admin/sistema', 'owner/system/system.route.tsx'),
           route('admin/actividad', 'owner/activity/activity.route.tsx'),
           route('admin/vidriera', 'owner/window/shop-window.route.tsx'),

@@ -55,7 +55,7 @@ export async function importShop({ folder, apply, ...given }: ShopWords): Promis
     console.error(importsCopy.report.notApplied[applied.error.kind])
     return 1
   }
-  console.log(importsCopy.applied.summary(applied.value.added, applied.value.changed))
+  console.log(importsCopy.applied.summary(applied.value))
   return 0
 }
 

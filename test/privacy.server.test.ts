@@ -34,6 +34,12 @@ import {
 } from '#app/domain/search/record-search.server.ts'
 import { COUNTS_STORED_DAYS } from '#app/domain/counts/counts.ts'
 import { forgetCounts, recordVisit, storeCounts } from '#app/domain/counts/record-count.server.ts'
+import {
+  ASKED_PATHS_STORED_DAYS,
+  countAskedPath,
+  forgetAskedPaths,
+  storeAskedPaths,
+} from '#app/domain/redirects/asked-paths.server.ts'
 import { sendSelection, sweepSelections } from '#app/domain/sales/send-selection.server.ts'
 import { noteSale } from '#app/domain/sales/note-sale.server.ts'
 import { NO_DISCOUNT } from '#app/domain/sales/sale.ts'
@@ -304,6 +310,22 @@ test('a request for a pair is stored for 90 days, or for 24 hours without a conf
   expect(words).toContain('Se borra a los 90 días, haya vuelto el par o no')
   expect(words).toContain('Si eliminás tu cuenta, se borra también lo que espera su e-mail')
   expect(section('Lo que queda en tu navegador')).toContain('Si pediste un aviso a tu teléfono')
+})
+
+test('of an address that does not exist the path is counted for 30 days, and nothing of who came', async () => {
+  forgetAskedPaths()
+  const visitor = { address: '203.0.113.7', isHttps: true }
+  const request = new Request('http://vault.test', { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } })
+  for (const path of ['/colección-2020', '/clientes/ana@example.com', '/pedidos/3534123456'])
+    countAskedPath({ path, isMissed: true }, request, visitor, NOW)
+  await storeAskedPaths()
+  const row = { day: '2026-03-01', path: '/colección-2020', is_missed: 1, count: 1 }
+  const { asked_paths: asked } = await everyRow()
+  expect(asked?.map((each) => JSON.parse(String(each)) as unknown)).toEqual([row])
+  expect(ASKED_PATHS_STORED_DAYS).toBe(30)
+  const words = section('Si solo mirás la tienda')
+  expect(words).toContain('Se guarda la dirección sola, sin lo que sigue a un «?»')
+  expect(words).toContain('y se borra a los 30 días')
 })
 
 test('the networks of a search are forgotten after 7 days', () => {

@@ -71,6 +71,7 @@ export const paths = {
   adminKinds: '/admin/categorias',
   adminSettings: '/admin/ajustes',
   adminSearches: '/admin/busquedas',
+  adminRedirects: '/admin/redirecciones',
   adminSystem: '/admin/sistema',
   adminActivity: '/admin/actividad',
   adminWindow: '/admin/vidriera',
@@ -110,6 +111,10 @@ export const kindPath = (name: string) => href('/productos/categoria/:kind', { k
 
 /** Returns the address of further cards of that page, as JSON. */
 export const moreOfKindPath = (name: string) => href('/datos/productos/:kind', { kind: slug(name) })
+
+/** Returns an address of a product that leads to it also after it was renamed. */
+export const lastingProductPath = (id: string, color?: string) =>
+  href('/productos/:productId/:segment?', { productId: id, ...(color && { segment: colorSlug(color) }) })
 
 /** A part of the shop window, and the message whose form is open: its place, or `nuevo`. */
 export function windowPath(part: string, editing?: string): string {

@@ -12,6 +12,7 @@ import { noticesJob } from '#app/domain/notices/send-notices.server.ts'
 import { windowPhotos } from '#app/domain/settings/shop-window.server.ts'
 import { sweepAccounts } from '#app/domain/accounts/session.server.ts'
 import { mailJobs } from '#app/domain/mail/send-mails.server.ts'
+import { storeAskedPaths, sweepAskedPaths } from '#app/domain/redirects/asked-paths.server.ts'
 import { sweepSelections } from '#app/domain/sales/send-selection.server.ts'
 import { restockJobs } from '#app/domain/sales/mail-restocks.server.ts'
 import { forgetOldVisits, sweepSearches } from '#app/domain/search/record-search.server.ts'
@@ -52,6 +53,12 @@ export function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job
     },
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
     { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },
+    {
+      name: 'store-asked-paths',
+      every: STORE_COUNTS_EVERY_MS,
+      run: storeAskedPaths,
+      isForEveryProcess: true,
+    },
     ...mailJobs(),
     noticesJob(),
     { name: 'sweep-accounts', every: HOUR_MS, run: () => sweepAccounts() },
@@ -62,6 +69,7 @@ export function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job
     { name: 'sweep-selections', every: HOUR_MS, run: () => sweepSelections() },
     ...restockJobs(),
     { name: 'sweep-counts', every: HOUR_MS, run: () => sweepCounts() },
+    { name: 'sweep-asked-paths', every: HOUR_MS, run: () => sweepAskedPaths() },
     { name: 'check-photos', every: 6 * HOUR_MS, run: (signal) => checkPhotos(signal) },
     // Eight in the morning in Argentina.
     { name: 'daily-summary', every: { utcHour: 11 }, run: () => mailDailySummary() },

@@ -10,7 +10,7 @@ import {
 } from '#app/platform/http-response.server.ts'
 import {
   catalogVersionInMemory,
-  isComing,
+  hasSteadyPage,
   productCountInMemory,
 } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import {
@@ -27,7 +27,7 @@ import { searchDataPath, searchPath } from '#app/base/paths.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
 
-const PRODUCT = /^\/productos\/(?<id>[\w-]{1,64})(?:\/[a-z0-9-]{1,200})?$/
+const PRODUCT = /^\/productos\/(?<id>[\w-]{1,64})(?:\/(?<segment>[a-z0-9-]{1,200}))?$/
 
 /**
  * Returns the cache key of a page that is the same for everyone: its path and the relevant part of its query, in one
@@ -88,9 +88,9 @@ function publicQuery(cache: Cache, page: string, params: URLSearchParams, isData
     case 'sitemap':
       return sitemapQuery(params)
     case 'product': {
-      const id = PRODUCT.exec(page)?.groups?.['id']
-      // A countdown is true for one second.
-      if (id === undefined || isComing(id)) return null
+      const { id = '', segment } = PRODUCT.exec(page)?.groups ?? {}
+      // A countdown is true for one second, and a redirect keeps the query.
+      if (!hasSteadyPage(id, segment)) return null
       // The loader ignores the size, so all sizes share one data response.
       return isData ? '' : detailQuery(params)
     }

@@ -9,7 +9,8 @@ const key = (address: string) => publicPageKey(new URL(address, 'http://vault.te
 
 // Four pages have 8 products and three times 4, or fewer.
 beforeEach(async () => {
-  await addProducts(Array.from({ length: 18 }, () => ({ ...makeProduct() })))
+  const named = ['vera8x2k1m9q4w7z3b5t', 'Kx_9-aBcD'].map((id) => makeProduct({ id }))
+  await addProducts([...named, ...Array.from({ length: 16 }, () => makeProduct())])
   await currentCatalog()
 })
 
@@ -67,6 +68,9 @@ test.each([
   `/busqueda/${'a'.repeat(65)}`,
   '/busqueda/vera?hasta=barato',
   '/no-existe',
+  // Their redirects keep the query.
+  '/productos/no-existe',
+  '/productos/vera8x2k1m9q4w7z3b5t/otro-nombre-negro',
   // A feed is streamed, and never stands in memory as a whole.
   '/feeds/meta.csv',
   '/feeds/google.xml',

@@ -2,6 +2,7 @@ import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { currentCatalog, refreshCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { storeCounts } from '#app/domain/counts/record-count.server.ts'
+import { storeAskedPaths } from '#app/domain/redirects/asked-paths.server.ts'
 import { onAccountDeleted } from '#app/domain/accounts/change-account.server.ts'
 import { onNewMail } from '#app/domain/mail/send-mails.server.ts'
 import { forgetAddress } from '#app/domain/sales/forget-restocks.server.ts'
@@ -82,6 +83,7 @@ function stopInOrder(
     setTimeout(() => exit('stopped-late'), STOP_WITHIN_MS)
     void Promise.allSettled([server.close(), scheduler.stop()])
       .then(() => storeCounts().catch(reportError))
+      .then(() => storeAskedPaths().catch(reportError))
       .then(closeDatabase)
       .then(releaseDataFolder)
       .catch(reportError)

@@ -28,6 +28,8 @@ export const ACTIVITY_GROUPS = {
     'word-group-removed',
     'word-groups-reset',
     'window-changed',
+    'redirect-added',
+    'redirect-removed',
   ],
   inboxes: [
     'message-answered',

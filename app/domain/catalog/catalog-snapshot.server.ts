@@ -4,6 +4,7 @@ import { type AdminProduct, stateOf } from './admin-product.ts'
 import {
   type CatalogSnapshot,
   type ComingProduct,
+  isCanonicalSegment,
   newestFirst,
   type Product,
   type ProductColor,
@@ -33,9 +34,10 @@ export function productCountInMemory(): number {
   return current?.products.length ?? 0
 }
 
-/** Returns whether the product's page counts down to its date: it changes by itself, so it is not cached. */
-export function isComing(id: string): boolean {
-  return current?.coming.has(id) ?? false
+/** Returns whether this is the address of a product's page. One that counts down to its date changes by itself. */
+export function hasSteadyPage(id: string, segment: string | undefined): boolean {
+  const product = current?.byId.get(id)
+  return product !== undefined && isCanonicalSegment(product, segment)
 }
 
 /** For tests: forgets the snapshot, as a new process would. */

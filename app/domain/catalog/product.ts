@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
-import { ONLY_COLOR, productSegment } from '#app/base/paths.ts'
+import { colorSlug, ONLY_COLOR, productSegment } from '#app/base/paths.ts'
 import { compareText } from '#app/base/text.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { colorFamily } from './color-family.ts'
@@ -108,7 +108,8 @@ function contentOf({ price, discount, cost = null, colors, ...product }: NewProd
 
 /** Returns the color with the longest slug that the segment ends with, or the first color (reading 3). */
 export function chooseColor(product: Pick<Product, 'colors'>, segment: string | undefined): ProductColor {
-  const asked = segment?.toLowerCase() ?? ''
+  // The former shop kept accents in its addresses.
+  const asked = colorSlug(segment ?? '')
   const named = product.colors
     .filter((color) => asked.endsWith(color.slug))
     .toSorted((a, b) => b.slug.length - a.slug.length)

@@ -32,6 +32,7 @@ export const frameCopy = {
   sales: 'Ventas',
   searches: 'Búsquedas',
   imports: 'Importar y exportar',
+  redirects: 'Redirecciones',
   messages: 'Consultas',
   withdrawals: 'Arrepentimientos',
   restocks: 'Lista de espera',

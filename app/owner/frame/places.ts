@@ -38,6 +38,7 @@ export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
       { to: paths.adminLabels, label: copy.labels, icon: 'qr' },
       { to: paths.adminSearches, label: copy.searches, icon: 'search' },
+      { to: paths.adminRedirects, label: copy.redirects, icon: 'link' },
       { to: paths.adminImport, label: copy.imports, icon: 'spreadsheet', isForOwner: true },
       { to: '/admin/papelera', label: copy.trash, icon: 'trash' },
     ],

@@ -45,7 +45,7 @@ describe('an import', () => {
     const before = await adminCatalog()
     const plan = await planOf((csv) => csv)
     expect(await applyPlan(plan, { key, fingerprint: plan.fingerprint })).toEqual(
-      ok({ added: 0, changed: 0 }),
+      ok({ added: 0, changed: 0, addresses: 0 }),
     )
     expect(await adminCatalog()).toEqual(before)
   })
@@ -53,7 +53,7 @@ describe('an import', () => {
   test('adds, changes, shows and hides, and the shop shows it at once', async () => {
     const plan = await planOf(edited)
     expect(await applyPlan(plan, { key, fingerprint: plan.fingerprint })).toEqual(
-      ok({ added: 1, changed: 2 }),
+      ok({ added: 1, changed: 2, addresses: 0 }),
     )
     expect(await names()).toEqual(['Río hidden', 'Sierra published', 'Vera published'])
     const shop = await currentCatalog()
@@ -66,10 +66,10 @@ describe('an import', () => {
     const results = await Promise.all(
       [1, 2, 3].map(() => applyPlan(plan, { key, fingerprint: plan.fingerprint })),
     )
-    expect(results).toEqual(Array(3).fill(ok({ added: 1, changed: 2 })))
+    expect(results).toEqual(Array(3).fill(ok({ added: 1, changed: 2, addresses: 0 })))
     const again = await planOf((csv) => csv + NEW_ROW)
     expect(await applyPlan(again, { key, fingerprint: plan.fingerprint })).toEqual(
-      ok({ added: 1, changed: 0 }),
+      ok({ added: 1, changed: 0, addresses: 0 }),
     )
     expect(await names()).toHaveLength(3)
   })
@@ -149,7 +149,7 @@ describe('photos of an import, while the sweep removes unused uploads', () => {
     const apply = await importOf('fotos/a')
     const removed = await sweepUnusedUploads(new Date(), async () => {
       const usedBefore = await used()
-      expect(await apply()).toEqual(ok({ added: 1, changed: 0 }))
+      expect(await apply()).toEqual(ok({ added: 1, changed: 0, addresses: 0 }))
       return usedBefore
     })
     expect([removed, await isStored('fotos/a')]).toEqual([0, true])

@@ -4,13 +4,15 @@ import { slug } from '#app/base/paths.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { type DecimalSign, readAmount } from './amounts.ts'
 import { htmlText } from './html-text.ts'
-import type { ImportErrorCode, Note, SourceProduct } from './source-product.ts'
+import type { FormerAddress, ImportErrorCode, Note, SourceProduct } from './source-product.ts'
 import { firstCells, plain, type Row } from './table.ts'
 import { AUDIENCE_NAME, colorsOf, type Variant } from './variants.ts'
 
 type Price = { row: number; full: string; reduced: string }
 
 type Read = Pick<SourceProduct, 'key' | 'brand' | 'isShown' | 'photos' | 'notes'> & {
+  /** Its address in the other shop. */
+  path: string
   /** Empty when the categories name the kind of shoe. */
   model?: string
   /** Unset: what its categories name. */
@@ -55,9 +57,17 @@ export function finish(rows: readonly Row[], read: Read): SourceProduct {
     colors,
     photos: read.photos,
     codes: [...new Set([key, ...rows.map(({ cell }) => cell('sku'))])].filter(Boolean),
+    formerAddresses: [{ path: read.path }, ...variants.flatMap((variant) => addressOf(read.path, variant))],
     errors: error ? [{ code: error, row: tooLong?.row ?? row }] : [],
     notes,
   }
+}
+
+function addressOf(path: string, variant: Variant): FormerAddress[] {
+  const [color] = colorsOf([variant], [])
+  return variant.id
+    ? [{ path: `${path}?variant=${variant.id}`, color: color?.name, size: color?.sizes?.[0]?.size }]
+    : []
 }
 
 const NO_CATEGORY = /^(?:sin-categorizar|sin-categoria|uncategori[sz]ed|sem-categoria|nao-categorizado)$/

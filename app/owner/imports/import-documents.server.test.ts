@@ -39,7 +39,10 @@ const check = async (json: string) => okValue(await checkImport(admin, send(json
 async function importAll(json: string, key = 'llave-de-esta-importacion'): Promise<ImportResult> {
   return applyImport(admin, send(json), { key, fingerprint: (await check(json)).fingerprint })
 }
-const applied = (added: number, changed: number) => ({ ok: true, value: { applied: { added, changed } } })
+const applied = (added: number, changed: number, addresses = 0) => ({
+  ok: true,
+  value: { applied: { added, changed, addresses } },
+})
 
 test('the whole demo comes back without a change', async () => {
   const report = await check(exported)

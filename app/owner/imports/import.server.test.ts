@@ -40,7 +40,10 @@ const check = async (given: ImportFile) => okValue(await checkImport(admin, give
 async function bring(given: ImportFile, key = KEY) {
   return applyImport(admin, given, { key, fingerprint: (await check(given)).fingerprint })
 }
-const applied = (added: number, changed: number) => ({ ok: true, value: { applied: { added, changed } } })
+const applied = (added: number, changed: number, addresses = 0) => ({
+  ok: true,
+  value: { applied: { added, changed, addresses } },
+})
 const products = async () =>
   (await adminCatalog()).map((product) => [
     product.name,
@@ -80,7 +83,7 @@ describe('an export of Tiendanube', () => {
   const given = file(tiendanube(TIENDANUBE_ROWS))
 
   test('comes whole, hidden where photos are missing, and a second time changes nothing', async () => {
-    expect(await bring(given)).toEqual(applied(2, 0))
+    expect(await bring(given)).toEqual(applied(2, 0, 2))
     const all = await products()
     expect(all).toEqual([
       ['Borcego Luna', 'Lumen', 8_500_000, 1_700_000, 'hidden', ['Negro 36=0 37=1 0', 'Suela 37,5 0']],
@@ -100,7 +103,7 @@ describe('an export of Tiendanube', () => {
       count: 1,
       products: [{ row: 5, name: 'Ojota Playa', what: '', changes: [] }],
     })
-    expect(await bring(file(tiendanube(rows)))).toEqual(applied(1, 0))
+    expect(await bring(file(tiendanube(rows)))).toEqual(applied(1, 0, 1))
   })
 
   test('without an answer, products without a brand stay out with the field that is missing', async () => {
@@ -156,7 +159,7 @@ describe('photos by address', () => {
 
   test('are stored once, and the product is shown', async () => {
     expect(await bringPhotos(given)).toBe(4)
-    expect(await bring(given)).toEqual(applied(2, 0))
+    expect(await bring(given)).toEqual(applied(2, 0, 2))
     const colors = ['Blanco 38=5 3', 'Verde 39=0 1']
     const rio = ['Zapatilla Río', 'Marea', 9_999_990, 2_000_000, 'published', colors]
     expect(await products()).toContainEqual(rio)
@@ -206,7 +209,7 @@ test('the same file of a folder is stored once', async () => {
 test('an export of WooCommerce comes whole', async () => {
   const given = file(woocommerce(WOOCOMMERCE_ROWS))
   await bringPhotos(given)
-  expect(await bring(given)).toEqual(applied(2, 0))
+  expect(await bring(given)).toEqual(applied(2, 0, 2))
   expect(await products()).toEqual([
     ['Bota Sur', 'Andes', 12_000_050, 2_000_050, 'published', ['Negro 36=1 1', 'Marrón 36 37 1']],
     ['Alpargata', 'Mi marca', 3_000_000, null, 'hidden', ['Único 35(0) 36(0) 0']],
@@ -221,7 +224,7 @@ test('a photo of the folder that stood for an address is known by it the next ti
   const text = shopify(SHOPIFY_ROWS.slice(0, 1).map((row) => ({ ...row, 'Variant Image': '' })))
   const stored = okValue(await storeShopFile(jpeg))
   const given = file(text, { files: ['rio-1.jpg'], photos: new Map([['rio-1.jpg', stored]]) })
-  expect(await bring(given)).toEqual(applied(1, 0))
+  expect(await bring(given)).toEqual(applied(1, 0, 1))
   expect(await check(file(text))).toMatchObject({ additions: 0, changes: 0, wantedPhotos: [] })
 })
 

@@ -12,6 +12,7 @@ import { changeCatalog, replaceProducts } from '#app/domain/catalog/write-produc
 import { claimPhotos, missingPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { keepNewRedirects, newRedirects } from '#app/domain/redirects/keep-redirect.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { guardFormula, writeCsv } from '#app/base/csv.ts'
@@ -150,6 +151,7 @@ export async function planFile(
     isFromMac: encoding === 'macintosh',
     additions: plan.additions.length,
     changes: plan.changes.length,
+    addresses: plan.redirects.length,
     isBlocked: plan.isBlocked,
     wantedPhotos: plan.wantedPhotos,
     missingFiles: plan.missingFiles,
@@ -172,7 +174,7 @@ export async function planProducts(
     .map(({ name }) => name)
     .filter(isAddress)
   const { publicUrl, cloudinaryCloudName: cloudName } = env()
-  return planImport(products, {
+  const plan = await planImport(products, {
     ...given,
     answers: { brand, model },
     photos: new Map([...photos, ...(await findImportedPhotos([...new Set(addresses)]))]),
@@ -182,6 +184,7 @@ export async function planProducts(
     missing: await missingPhotos(photosToCheck(products, given.current)),
     now: new Date(),
   })
+  return { ...plan, redirects: await newRedirects(plan.redirects) }
 }
 
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -208,7 +211,11 @@ export async function applyPlan(
 ): Promise<Result<AppliedImport, { kind: 'conflict' | 'not-ready' }>> {
   if (plan.isBlocked) return failed({ kind: 'not-ready' })
   return changeCatalog(async (transaction) => {
-    const applied = { added: plan.additions.length, changed: plan.changes.length }
+    const applied = {
+      added: plan.additions.length,
+      changed: plan.changes.length,
+      addresses: plan.redirects.length,
+    }
     const created = await countCreated(transaction, `${key}/`)
     if (created > 0) return ok({ ...applied, added: created })
     const products = new Map((await readAllProducts(transaction)).map((one) => [one.id, one]))
@@ -232,6 +239,7 @@ export async function applyPlan(
       await writePublished(transaction, ids, state)
     }
     await rememberPhotos(transaction, plan.broughtFor)
+    await keepNewRedirects(transaction, plan.redirects)
     await recordActivity(transaction, {
       kind: 'catalog-imported',
       userId,

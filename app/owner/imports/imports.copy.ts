@@ -1,8 +1,9 @@
 import { countProducts as products, figure } from '#app/owner/frame/admin.copy.ts'
 import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
-import type { FileError, ImportFormat, ProductStatus, SendError } from './report.ts'
+import type { AppliedImport, FileError, ImportFormat, ProductStatus, SendError } from './report.ts'
 import type { CatalogColumn } from './vault-csv.ts'
 
+const addresses = (count: number) => (count === 1 ? '1 dirección' : `${figure(count)} direcciones`)
 const photos = (count: number) => (count === 1 ? '1 foto' : `${figure(count)} fotos`)
 const list = (names: readonly string[]) =>
   names.length > 20 ? `${names.slice(0, 20).join(', ')} y ${figure(names.length - 20)} más` : names.join(', ')
@@ -172,8 +173,11 @@ export const importsCopy = {
     nothingButPhotos: 'Lo demás ya está en la tienda: faltan solo las fotos.',
     nothingFits: 'Así no se puede traer ningún producto. Arriba dice qué le falta a cada uno.',
     changes: 'Lo que ya habías traído cambia a lo que dice el archivo. Mirá cada cambio antes de confirmar.',
-    apply: (additions: number, changes: number) =>
+    addresses: (count: number) =>
+      `${addresses(count)} de la otra tienda ${count === 1 ? 'va' : 'van'} a llevar a estos productos.`,
+    apply: ({ additions, changes, addresses: kept }: Record<'additions' | 'changes' | 'addresses', number>) =>
       [
+        additions + changes === 0 ? `Guardar ${addresses(kept)}` : null,
         additions > 0 ? `Agregar ${products(additions)}` : null,
         changes > 0
           ? additions > 0
@@ -192,8 +196,11 @@ export const importsCopy = {
   },
   applied: {
     title: 'Listo',
-    summary: (added: number, changed: number) =>
-      `${added === 1 ? 'Se agregó 1 producto' : `Se agregaron ${products(added)}`} y ${changed === 1 ? 'cambió 1' : `cambiaron ${figure(changed)}`}.`,
+    summary: ({ added, changed, addresses: kept }: AppliedImport) =>
+      [
+        `${added === 1 ? 'Se agregó 1 producto' : `Se agregaron ${products(added)}`} y ${changed === 1 ? 'cambió 1' : `cambiaron ${figure(changed)}`}.`,
+        ...(kept > 0 ? [`${addresses(kept)} de la otra tienda ${kept === 1 ? 'lleva' : 'llevan'} acá.`] : []),
+      ].join(' '),
     again: 'Importar otro archivo',
     products: 'Ver los productos',
   },

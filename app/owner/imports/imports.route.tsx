@@ -207,7 +207,7 @@ function SendErrorNote({ state: { sendError, file, check } }: StateProps) {
 }
 
 /** Replaces the steps after an import is applied. */
-function Applied({ added, changed, onAgain }: AppliedImport & { onAgain: () => void }) {
+function Applied({ onAgain, ...applied }: AppliedImport & { onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -216,7 +216,7 @@ function Applied({ added, changed, onAgain }: AppliedImport & { onAgain: () => v
         {copy.applied.title}
       </h2>
       <p className="notice notice-success" role="status">
-        {copy.applied.summary(added, changed)}
+        {copy.applied.summary(applied)}
       </p>
       <div className="row">
         <Link className="button button-ink" to={paths.adminProductList}>

@@ -17,7 +17,9 @@ import {
   questionDiscount,
   type ProductFormInput,
 } from '#app/domain/catalog/product.schema.ts'
-import { colorSlug } from '#app/base/paths.ts'
+import { withSize } from '#app/domain/catalog/sizes.ts'
+import type { Redirect } from '#app/domain/redirects/keep-redirect.server.ts'
+import { colorSlug, lastingProductPath } from '#app/base/paths.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
 import { openPhotos, ownImages, type PhotoFinder, type PhotoSources, shopImages } from './photo-finder.ts'
 import { type LoosePhoto, photosOfFolder } from './photos.ts'
@@ -30,6 +32,8 @@ export type ImportPlan = PlanFacts & {
   products: PlannedProduct[]
   additions: { product: NewProduct; isPublished: boolean; id?: string; createdAt?: string }[]
   changes: { id: string; version: number; product: NewProduct; isPublished: boolean }[]
+  /** From the addresses of the other shop to its products here. */
+  redirects: Redirect[]
   /** Files that stand for an address: the next import finds them by it. */
   broughtFor: Map<string, ProductImage>
 }
@@ -57,6 +61,7 @@ export async function planImport(
   const products: PlannedProduct[] = []
   const additions: ImportPlan['additions'] = []
   const changes: ImportPlan['changes'] = []
+  const redirects: Redirect[] = []
   const lacking = { brand: 0, model: 0 }
   const digest = createHash('sha256')
   const seen = new Set<string>()
@@ -85,6 +90,12 @@ export async function planImport(
       products.push({ row, name, status: 'error', changes: [], remarks: errors })
       continue
     }
+    redirects.push(
+      ...(source.formerAddresses ?? []).map(({ path, color, size }) => ({
+        from: path,
+        to: withSize(lastingProductPath(id, color), size ?? null),
+      })),
+    )
     const { isPublished, notes } = draft
     const product = parsed.value
     if (here?.discount !== product.discount || here.price !== product.price)
@@ -112,6 +123,7 @@ export async function planImport(
     additions,
     changes,
     lacking,
+    redirects,
     wantedPhotos: [...wanted],
     missingFiles: [...missingFiles],
     broughtFor,

@@ -17,7 +17,7 @@ const copy = importsCopy.report
 
 /** Sums up the file. The title takes the focus when it appears. */
 export function ReportHead({ report }: { report: ImportReport }) {
-  const { format, counts, unread, amounts, isFromMac } = report
+  const { format, counts, unread, amounts, addresses, isFromMac } = report
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -35,6 +35,7 @@ export function ReportHead({ report }: { report: ImportReport }) {
           {copy.amounts(amounts)}
         </p>
       ) : null}
+      {addresses > 0 ? <p className="hint">{copy.addresses(addresses)}</p> : null}
       {isFromMac ? <p className="hint">{copy.fromMac}</p> : null}
       {unread.length > 0 ? <p className="hint">{copy.unread(unread)}</p> : null}
     </>
@@ -164,8 +165,8 @@ function Tone({ hex }: { hex: string }) {
   )
 }
 
-export const canApply = ({ isBlocked, additions, changes }: ImportReport) =>
-  !isBlocked && additions + changes > 0
+export const canApply = ({ isBlocked, additions, changes, addresses }: ImportReport) =>
+  !isBlocked && additions + changes + addresses > 0
 
 /** Tells why nothing can be applied, or what to check before. */
 export function ApplyNote({ report }: { report: ImportReport }) {
@@ -190,7 +191,7 @@ export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps)
           if (!isBusy) onApply()
         }}
       >
-        {isApplying ? copy.applying : copy.apply(report.additions, report.changes)}
+        {isApplying ? copy.applying : copy.apply(report)}
       </button>
     </TaskBar>
   )

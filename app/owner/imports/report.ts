@@ -100,6 +100,8 @@ export type ImportReport = PlanFacts & {
   isFromMac: boolean
   additions: number
   changes: number
+  /** Number of addresses of the other shop that lead nowhere yet. */
+  addresses: number
   key: string
 }
 
@@ -107,7 +109,7 @@ export type ImportReport = PlanFacts & {
 export const ASKED = ['brand', 'model'] as const
 export type Answers<Value = string> = Record<(typeof ASKED)[number], Value>
 
-export type AppliedImport = { added: number; changed: number }
+export type AppliedImport = { added: number; changed: number; addresses: number }
 
 type UnreadableFileError = { kind: 'unreadable-file'; file: FileError }
 export type CheckImportError = AdminError | UnreadableFileError

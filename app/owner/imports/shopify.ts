@@ -27,6 +27,7 @@ export const shopify: TableFormat = {
     category: ['Product Category', 'Standardized Product Type', 'Standard Product Type'],
     published: ['Published', 'Published on online store'],
     status: ['Status'],
+    variantId: ['Variant ID'],
     sku: ['Variant SKU', 'SKU'],
     tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
     stock: ['Variant Inventory Qty', 'Inventory quantity'],
@@ -63,13 +64,16 @@ function* readShopify(table: Table): Generator<SourceProduct> {
       row: one.row,
       options: optionsOf(one.cell, first),
       count: countOf(one, table),
+      id: one.cell('variantId'),
     }))
     const own = first('type') || first('customType')
     const model = own || modelOf([first('category')])
     if (own === '' && model !== '') notes.push({ code: 'model-from-category', row, what: model })
     const status = first('status').toLowerCase()
+    const key = first('handle') || slug(first('name'))
     yield finish(rows, {
-      key: first('handle') || slug(first('name')),
+      key,
+      path: `/products/${key}`,
       brand: first('brand'),
       model,
       kind: own,

@@ -32,6 +32,9 @@ export type SourceColor = {
   row?: number
 }
 
+/** An address of the other shop. `color` is its name. */
+export type FormerAddress = { path: string; color?: string | undefined; size?: number | undefined }
+
 /** A product of a file in any format. A text is empty when the file lacks it. */
 export type SourceProduct = NamedTexts & {
   row: number
@@ -50,6 +53,8 @@ export type SourceProduct = NamedTexts & {
   photos: LoosePhoto[]
   /** Prefixes of its photos' names in a folder: its key and its SKUs. */
   codes: string[]
+  /** Where the other shop showed it, and its pairs. */
+  formerAddresses?: FormerAddress[]
   /** The deciding row by column, when it is not the first. */
   rowOf?: Readonly<Record<string, number>>
   errors: ImportError[]

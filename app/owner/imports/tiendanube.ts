@@ -24,6 +24,7 @@ export const tiendanube: TableFormat = {
     reduced: ['Precio promocional', 'Preco promocional', 'Promotional price', 'Sale price'],
     cost: ['Costo', 'Custo', 'Cost'],
     stock: ['Stock', 'Estoque'],
+    variantId: ['ID de variante', 'ID da variacao', 'Variant ID'],
     sku: ['SKU'],
     published: [
       'Mostrar en tienda',
@@ -56,8 +57,10 @@ function* readTiendanube({ rows }: Table): Generator<SourceProduct> {
   const sign = decimalSignOf(rows.flatMap(({ cell }) => [cell('price'), cell('reduced')]))
   for (const group of groupRows(rows)) {
     const first = firstCells(group)
+    const key = first('handle') || slug(first('name'))
     yield finish(group, {
-      key: first('handle') || slug(first('name')),
+      key,
+      path: `/productos/${key}`,
       brand: first('brand'),
       categories: listOf(first('category')),
       audience: [first('gender'), first('age')],
@@ -68,6 +71,7 @@ function* readTiendanube({ rows }: Table): Generator<SourceProduct> {
         row,
         options: optionsOf(cell, first),
         count: readCount(cell('stock')),
+        id: cell('variantId'),
       })),
       photos: [],
       prices: group.map(({ row, cell }) => ({ row, full: cell('price'), reduced: cell('reduced') })),

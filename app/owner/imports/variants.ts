@@ -17,6 +17,8 @@ export type Variant = {
   row: number
   options: [name: string, value: string][]
   count: number | null
+  /** The shop's own number of it. */
+  id?: string
   /** The count is of several variants together, or says only that there is none. */
   isRough?: boolean
 }

@@ -21,6 +21,7 @@ export const woocommerce: TableFormat = {
     type: ['Type', 'Tipo'],
     sku: ['SKU'],
     name: ['Name', 'Nombre', 'Nome'],
+    slug: ['Slug', 'post_name'],
     published: ['Published', 'Publicado'],
     visibility: [
       'Visibility in catalog',
@@ -115,6 +116,7 @@ function readProduct(
   return finish([parent, ...variations], {
     // An id is unique; older exports may have been made without it.
     key: cell('id') || cell('sku') || slug(cell('name')),
+    path: `/producto/${cell('slug') || slugOf(cell('name'))}`,
     brand: listOf(cell('brand'))[0] ?? '',
     categories: listOf(cell('category')),
     description: unescapeLines(cell('description') || cell('short')),
@@ -137,6 +139,9 @@ function readProduct(
         : null,
   })
 }
+
+/** WooCommerce's own export has no address: WordPress makes it from the name, without apostrophes. */
+const slugOf = (name: string) => slug(plain(name).replace(/['’´`"]/g, ''))
 
 /** Restores line breaks, which WooCommerce writes as `\n`; it doubles a backslash before an `n`. */
 function unescapeLines(text: string): string {

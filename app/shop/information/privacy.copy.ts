@@ -18,7 +18,9 @@ Para mirar y para comprar no hace falta una cuenta ni dar datos en el sitio. Mie
 
 Las búsquedas que enviás se cuentan sin registrar quién las hizo, para mostrar lo más buscado y saber qué no se encuentra. De una que encuentra algo no se guarda lo que escribiste, sino la palabra del catálogo que nombra: un producto, un modelo, una marca, un color. De una que no encuentra nada se guarda el texto, salvo que parezca un e-mail o un teléfono. Con cada una se guarda cuántas veces se buscó, cuándo fue la última y si vino de una, dos o más redes. Son hasta 5.000 palabras con resultados y 5.000 textos sin resultados; cuando no hay lugar, se borra lo menos buscado, y siempre a los 90 días de la última búsqueda.
 
-Para no contar dos veces la misma búsqueda, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan a los 7 días.
+De una dirección que no existe en el sitio se cuenta cuántas veces por día se abrió, para llevarla a donde corresponde. Se guarda la dirección sola, sin lo que sigue a un «?», salvo que parezca nombrar a alguien, y se borra a los 30 días.
+
+Para no contar dos veces la misma búsqueda o la misma dirección, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan a los 7 días.
 
 También se cuenta cuántas veces por día se abre la página de cada producto, cuántas se toca el botón para consultar y cuántas búsquedas hubo, con el color y el talle cuando los hay. Son totales de un día: no dicen quién fue ni cuándo exactamente, y no llevan tu dirección de red ni tu navegador. Se borran a los 400 días. Si tu navegador pide que no lo sigan (Do Not Track o Global Privacy Control), lo que mirás y tocás no se cuenta.
 

@@ -11,11 +11,13 @@ import type { Route } from './+types/product-detail.route.ts'
 import '#app/shop/restock/restock-request.css'
 import { ComingPage } from './coming-page.tsx'
 import { findComing, findDetail, newestInstead } from '#app/domain/catalog/find-detail.server.ts'
+import { followRedirect } from '#app/domain/redirects/find-redirect.server.ts'
 import { logMissingProduct } from './log-missing.server.ts'
 import { ProductPage } from './product-page.tsx'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args
   const detail = await findDetail(params.productId, params.segment)
   const coming = detail ? null : await findComing(params.productId, params.segment, new Date())
   if (coming) {
@@ -24,6 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     return data({ detail: null, coming, newest: [] }, { headers: { 'Cache-Control': 'no-store' } })
   }
   if (!detail) {
+    await followRedirect(args)
     logMissingProduct(params.productId)
     return data({ detail: null, coming: null, newest: await newestInstead() }, { status: 404 })
   }

@@ -8,7 +8,7 @@ import { expect, SMALL_PHONE, test } from '../shop.ts'
 test.use(SMALL_PHONE)
 
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
-const rows = (page: Page) => page.locator('.featured-rows b')
+const rows = (page: Page) => page.locator('.ordered-rows b')
 
 async function feature(page: Page, name: RegExp): Promise<void> {
   const select = page.getByLabel('Agregar un destacado')
@@ -20,7 +20,7 @@ async function feature(page: Page, name: RegExp): Promise<void> {
 
 /** Carries a row by its handle over another one. */
 async function drag(page: Page, name: string, over: string, key?: string): Promise<void> {
-  const row = (of: string) => page.locator('.featured-rows li').filter({ hasText: of })
+  const row = (of: string) => page.locator('.ordered-rows li').filter({ hasText: of })
   const from = await row(name).locator('.drag-handle').boundingBox()
   const to = await row(over).boundingBox()
   if (!from || !to) throw new Error('there is no such row')
@@ -29,7 +29,7 @@ async function drag(page: Page, name: string, over: string, key?: string): Promi
   await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2 + Math.sign(to.y - from.y) * 8, {
     steps: 4,
   })
-  await page.locator('.featured-rows [data-drag="over"]').filter({ hasText: over }).waitFor()
+  await page.locator('.ordered-rows [data-drag="over"]').filter({ hasText: over }).waitFor()
   if (key !== undefined) await page.keyboard.press(key)
   await page.mouse.up()
   await expect(page.locator('[data-drag]')).toHaveCount(0)
@@ -179,7 +179,7 @@ test('a featured shoe whose photo does not load keeps the size of a row', async 
   await page.route('**/imagenes/**', (route) => route.abort())
   await openAsAdmin(page, open, `${paths.adminWindow}?ver=destacados`)
   await feature(page, /· Vera /)
-  const placeholder = page.locator('.featured-rows .photo-placeholder')
+  const placeholder = page.locator('.ordered-rows .photo-placeholder')
   await expect.poll(() => placeholder.boundingBox()).toMatchObject({ width: 56, height: 56 })
   await press(page, 'Quitar Vera de los destacados')
   await expect(rows(page)).toHaveCount(0)

@@ -13,7 +13,7 @@ export function DropTab({ scheduled, all }: WindowTabProps) {
   return (
     <>
       <p className="hint">{scheduled.length > 0 ? copy.lead : copy.none}</p>
-      <ul className="window-messages" hidden={scheduled.length === 0}>
+      <ul className="ordered-rows" hidden={scheduled.length === 0}>
         {scheduled.map(({ id, name, words }) => (
           <li key={id} className="card">
             <p>

@@ -6,7 +6,8 @@ import { Featured } from '#app/parts/front-parts.tsx'
 import { ProductPhoto } from '#app/parts/product-card.tsx'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
 import { MAX_FEATURED } from '#app/domain/settings/window-contents.ts'
-import { DragHandle, DragRows, MoveButtons, type WindowTabProps } from './window-rows.tsx'
+import type { WindowTabProps } from './window-rows.tsx'
+import { DragHandle, DragRows, MoveButtons } from '#app/owner/frame/ordered-rows.tsx'
 import { windowCopy } from './window.copy.ts'
 
 const copy = windowCopy.featured

@@ -23,7 +23,7 @@ export function MessagesTab({ version, messages, calendar, error, ...props }: Wi
       <h2>{copy.heading(messages.length)}</h2>
       {messages.length === 0 ? <p className="hint">{copy.none}</p> : null}
       {messages.length > 0 && now.length === 0 ? <p className="hint">{copy.noneNow}</p> : null}
-      <ul className="window-messages">
+      <ul className="ordered-rows">
         {messages.map((message, index) => (
           <li key={`${index} ${message.text}`} className="card">
             <p>

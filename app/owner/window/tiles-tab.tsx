@@ -5,18 +5,9 @@ import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { tileLabel, Tiles } from '#app/parts/front-parts.tsx'
 import { PhotoField } from '#app/owner/frame/photo-field.tsx'
 import { MAX_TILES, type Tile } from '#app/domain/settings/front-page.ts'
+import { DragHandle, DragRows, MoveButtons } from '#app/owner/frame/ordered-rows.tsx'
 import { windowCopy } from './window.copy.ts'
-import {
-  BelowRows,
-  DragHandle,
-  DragRows,
-  EditLink,
-  fieldErrorOf,
-  MoveButtons,
-  openRow,
-  RowForm,
-  type WindowTabProps,
-} from './window-rows.tsx'
+import { BelowRows, EditLink, fieldErrorOf, openRow, RowForm, type WindowTabProps } from './window-rows.tsx'
 
 const copy = windowCopy.tiles
 

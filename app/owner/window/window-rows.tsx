@@ -1,10 +1,8 @@
-import { useRef, type ReactNode } from 'react'
-import { useSubmit } from 'react-router'
+import type { ReactNode } from 'react'
 import { windowPath } from '#app/base/paths.ts'
 import { CommandForm } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
-import { useDrag } from '#app/ui/use-drag.ts'
 import type { Route } from './+types/shop-window.route.ts'
 import { windowCopy } from './window.copy.ts'
 import type { WindowField, WindowResult } from '#app/domain/settings/window.schema.ts'
@@ -98,61 +96,4 @@ export function RowForm({ tab, version, index, title, intents, words, children }
       </CommandForm>
     </section>
   )
-}
-
-type MoveButtonsProps = {
-  /** What the form sends beside the direction. */
-  fields: Readonly<Record<string, string | number>>
-  up: string
-  down: string
-  isFirst: boolean
-  isLast: boolean
-}
-
-export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsProps) {
-  const arrows = [
-    { by: '-1', name: 'up', label: up, isOff: isFirst },
-    { by: '1', name: 'down', label: down, isOff: isLast },
-  ] as const
-  return (
-    <CommandForm fields={fields}>
-      {arrows.map(({ by, name, label, isOff }) => (
-        <button
-          key={name}
-          type="submit"
-          name="by"
-          value={by}
-          className="icon-button"
-          aria-label={label}
-          aria-disabled={isOff || undefined}
-        >
-          <Icon name={name} />
-        </button>
-      ))}
-    </CommandForm>
-  )
-}
-
-type DragRowsProps = {
-  /** Returns the fields that the form of a row sends beside `by`, the number of places. */
-  fieldsOf: (index: number) => Readonly<Record<string, string | number>>
-  children: ReactNode
-}
-
-export function DragRows({ fieldsOf, children }: DragRowsProps) {
-  const list = useRef<HTMLOListElement>(null)
-  const submit = useSubmit()
-  useDrag(list, (from, to) => {
-    void submit({ ...fieldsOf(from), by: to - from }, { method: 'post', preventScrollReset: true })
-  })
-  return (
-    <ol className="featured-rows" ref={list}>
-      {children}
-    </ol>
-  )
-}
-
-/** Hidden from screen readers, because the row's arrows do the same. */
-export function DragHandle() {
-  return <span className="drag-handle" aria-hidden="true" />
 }

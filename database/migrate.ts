@@ -44,6 +44,7 @@ import * as labels from './migrations/046-labels.ts'
 import * as demoProducts from './migrations/047-demo-products.ts'
 import * as exchanges from './migrations/048-exchanges.ts'
 import * as kinds from './migrations/051-kinds.ts'
+import * as badges from './migrations/052-badges.ts'
 import * as redirects from './migrations/054-redirects.ts'
 
 /** In order, by name; immutable once released. */
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '047-demo-products': demoProducts,
   '048-exchanges': exchanges,
   '051-kinds': kinds,
+  '052-badges': badges,
   '054-redirects': redirects,
 }
 

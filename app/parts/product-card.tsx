@@ -6,6 +6,7 @@ import { Link } from '#app/ui/links.tsx'
 import { CARD_SIZES, ImagePlaceholder, keepAsStandIn, ProductImage, THUMB_SIZES } from './product-image.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
+import { Badges } from './badges.tsx'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
 import type { CardColor, CardProduct } from '#app/domain/catalog/product.ts'
 import { sizeInAddress, withSize } from '#app/domain/catalog/sizes.ts'
@@ -37,6 +38,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     >
       <figure>
         <CardTag product={product} />
+        <Badges badges={product.badges} />
         <CardPhotos name={product.name} color={color} fetch={fetch} showSecond={isPointedAt} />
       </figure>
       <h3>

@@ -7,6 +7,7 @@ export const vault: DemoProduct[] = [
     description:
       'Zapatilla baja de cuero liso con un arco cosido en el lateral y puntera perforada. La suela cosida en todo el borde aguanta la caminata diaria.',
     ...{ material: 'Cuero liso', sole: 'Goma cosida', fit: 'Normal', care: 'Paño húmedo y crema incolora' },
+    badges: 'Cuero, Suela cosida',
     price: 68000,
     discount: null,
     createdAt: '2026-10-28T13:05:00.000Z',

@@ -6,6 +6,8 @@ export const productErrors = {
   'text-too-long': 'Es demasiado largo. Acortalo.',
   'kind-unusable': 'Escribí la categoría con letras o números.',
   'audience-unknown': 'Escribí Mujer, Hombre, Unisex o Niñez, o dejalo vacío.',
+  'badge-too-long': 'Cada sello va hasta 24 letras. Separalos con comas.',
+  'badge-of-shop': '“Nuevo” y los descuentos los pone la tienda sola.',
   'price-missing': 'Escribí el precio.',
   'price-unreadable': 'Escribí un precio en números, por ejemplo 80.000 o 80.000,50.',
   'price-zero': 'El precio tiene que ser mayor que 0.',

@@ -12,6 +12,7 @@ export const productFieldsCopy = {
   sole: 'Suela',
   fit: 'Calza',
   care: 'Cuidado',
+  badges: 'Sellos',
   price: 'Precio',
   discount: 'Descuento',
   cost: 'Costo',

@@ -49,7 +49,7 @@ describe('a complete form', () => {
         discount: null,
         cost: null,
         description: 'Zapatilla baja de cuero.',
-        ...{ audience: '', material: '', sole: '', fit: '', care: '', kind: '' },
+        ...{ audience: '', material: '', sole: '', fit: '', care: '', kind: '', badges: '' },
         colors: [negro],
       },
     })
@@ -71,6 +71,19 @@ describe('a complete form', () => {
     expect(messages({ audience: 'marcianos' })).toEqual([
       'Escribí Mujer, Hombre, Unisex o Niñez, o dejalo vacío.',
     ])
+  })
+
+  test("may have badges, each once, short, and none that reads like the shop's own tags", () => {
+    expect(parsed({ badges: ' Hecho a mano ,, Edición  limitada,HECHO A MANO' }).badges).toBe(
+      'Hecho a mano, Edición limitada',
+    )
+    expect(parsed({ badges: '100% algodón, Línea nueva' }).badges).toBe('100% algodón, Línea nueva')
+    expect(errors({ badges: 'Cuero, Hecho a mano en Villa María' })).toEqual([['badges', 'badge-too-long']])
+    expect(errors({ badges: 'Cuero,'.repeat(17) })).toEqual([['badges', 'text-too-long']])
+    for (const tag of ['Nuevo', 'NUEVAS', '20% menos', '15 % OFF', 'Hoy 5% de descuento'])
+      expect(messages({ badges: `Cuero, ${tag}` })).toEqual([
+        '“Nuevo” y los descuentos los pone la tienda sola.',
+      ])
   })
 
   test('what shows nothing is removed from a name, and dashes stay', () => {

@@ -16,6 +16,7 @@ import {
   REQUIRED_TEXTS,
   type ProductTexts,
 } from './product.ts'
+import { badgesOf, isLikeShopTag, MAX_BADGE_LENGTH } from './badges.ts'
 import type { productErrors } from './product-errors.copy.ts'
 import { countedSize, isSize, MAX_COUNT, MAX_SIZES, sortSizes, type SizeStock } from './sizes.ts'
 import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
@@ -82,11 +83,15 @@ const productSchema = typedProduct.catch(NOTHING_TYPED).transform((typed, contex
   if (texts.kind !== '' && slug(texts.kind) === '') addError('kind', 'kind-unusable')
   const audience = readAudience(typed.audience)
   if (audience === null) addError('audience', 'audience-unknown')
+  const badges = badgesOf(texts.badges)
+  if (badges.some(({ length }) => length > MAX_BADGE_LENGTH)) addError('badges', 'badge-too-long')
+  if (badges.some(isLikeShopTag)) addError('badges', 'badge-of-shop')
   const [first, ...rest] = readColors(typed.colors, addError)
   if (!prices.ok || audience === null || !first) return z.NEVER
   return {
     ...texts,
     audience,
+    badges: badges.join(', '),
     ...prices.value,
     cost: cost.ok && cost.amount > 0 ? cost.amount : null,
     colors: [first, ...rest],

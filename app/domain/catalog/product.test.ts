@@ -65,6 +65,12 @@ describe('a card', () => {
     expect(toCard(makeProduct({ createdAt: '2026-05-31T11:00:00Z' }), now).isNew).toBe(false)
   })
 
+  test('carries two badges', () => {
+    const { badges } = toCard(makeProduct({ badges: 'Cuero, Hecho a mano, Suela cosida' }), now)
+    expect(badges).toEqual(['Cuero', 'Hecho a mano'])
+    expect(toCard(makeProduct(), now).badges).toEqual([])
+  })
+
   test('carries two photos of each color', () => {
     expect(toCard(makeProduct({ colors: [makeColor('Negro', 4)] }), now).colors[0].images).toHaveLength(2)
   })

@@ -3,6 +3,7 @@ import { storedDiscount } from '#app/business/pricing.ts'
 import { colorSlug, ONLY_COLOR, productSegment } from '#app/base/paths.ts'
 import { compareText } from '#app/base/text.ts'
 import { DAY_MS } from '#app/base/time.ts'
+import { badgesOf, MAX_CARD_BADGES } from './badges.ts'
 import { colorFamily } from './color-family.ts'
 import type { Kind } from './kind.ts'
 import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
@@ -16,7 +17,7 @@ const FACTS = { material: 60, sole: 60, fit: 60, care: 200 } as const
 export const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[]
 
 /** The texts that may be empty, each with its maximum number of characters. */
-const OPTIONAL_TEXTS = { audience: 30, ...FACTS, kind: 60 } as const
+const OPTIONAL_TEXTS = { audience: 30, ...FACTS, kind: 60, badges: 100 } as const
 type OptionalText = keyof typeof OPTIONAL_TEXTS
 export const OPTIONAL_TEXT_NAMES = Object.keys(OPTIONAL_TEXTS) as OptionalText[]
 
@@ -139,6 +140,8 @@ export type CardProduct = {
   price: Centavos
   discount: Centavos | null
   isNew: boolean
+  /** The owner's first badges. */
+  badges: readonly string[]
   colors: [CardColor, ...CardColor[]]
   /** Index of the color that the card shows first. */
   shown: number
@@ -157,7 +160,7 @@ export function toCard(
   now: Date,
   wanted: Wanted = { color: null, sizes: [] },
 ): CardProduct {
-  const { id, name, model, price, discount, createdAt } = product
+  const { id, name, model, price, discount, createdAt, badges } = product
   const [first, ...rest] = product.colors
   const shown = wantedColor(product, wanted) ?? first
   return {
@@ -167,6 +170,7 @@ export function toCard(
     price,
     discount,
     isNew: now.getTime() - Date.parse(createdAt) < NEW_FOR_DAYS * DAY_MS,
+    badges: badgesOf(badges).slice(0, MAX_CARD_BADGES),
     colors: [cardColor(first), ...rest.map(cardColor)],
     shown: product.colors.indexOf(shown),
     size: wanted.sizes.find((size) => isInStock(shown.sizes, size)) ?? null,

@@ -46,6 +46,7 @@ export function createReader(
     note(product.brand, 2)
     product.colors.forEach((color, index) => note(color.name, COLOR_FIELD, index))
     note(product.description, DESCRIPTION_FIELD)
+    note(product.badges, DESCRIPTION_FIELD)
     note(product.audience || audience, DESCRIPTION_FIELD)
     if (product.discount !== null) note(OFFER_WORD, DESCRIPTION_FIELD)
     return { words, groups: groupPlaces }

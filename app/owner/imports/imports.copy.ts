@@ -111,7 +111,7 @@ export const importsCopy = {
     'Tiendanube: Identificador de URL, Nombre, Precio (español) · Identificador URL, Nome, Preço (portugués) · URL identifier, Name, Price (inglés).',
     'Shopify: Handle, Title, Variant Price, o URL handle, Title, Price (inglés).',
     'WooCommerce: Tipo, Nombre, Precio normal (español) · Type, Name, Regular price (inglés) · Tipo, Nome, Preço (portugués).',
-    'Tu planilla: id, name, brand, model, price, discount, description, audience, material, sole, fit, care, kind, color, hex, images, sizes, published.',
+    'Tu planilla: id, name, brand, model, price, discount, description, audience, material, sole, fit, care, kind, badges, color, hex, images, sizes, published.',
   ],
   checking: 'Revisando el archivo…',
   retry: 'Probar de nuevo',

@@ -6,14 +6,14 @@ import { readYes } from './table.ts'
 import { catalogCsvLines } from './vault-csv.ts'
 
 const HEADER =
-  'id;name;brand;model;price;discount;description;color;hex;images;sizes;published;audience;material;sole;fit;care;kind;cost'
+  'id;name;brand;model;price;discount;description;color;hex;images;sizes;published;audience;material;sole;fit;care;kind;badges;cost'
 
 describe('the export', () => {
   test('has a row per color, prices as a spreadsheet reads them, and nothing that runs as a formula', () => {
     const vera = makeAdminProduct({
       id: 'abc',
       name: '=HYPERLINK("http://malo.example";"Vera")',
-      ...{ audience: 'Niñez', material: 'Cuero', fit: 'Justo' },
+      ...{ audience: 'Niñez', material: 'Cuero', fit: 'Justo', badges: 'Cuero, A mano' },
       price: pesos(80_000.5),
       discount: pesos(8_000),
       cost: pesos(41_000.5),
@@ -29,9 +29,9 @@ describe('the export', () => {
     expect([...catalogCsvLines([vera, hidden, trashed])].join('')).toBe(
       [
         `\uFEFF${HEADER}`,
-        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0) 39=3";si;Niñez;Cuero;;Justo;;;"41000,50"`,
-        `${product}Verde;#1c1b1a;;;si;Niñez;Cuero;;Justo;;;"41000,50"`,
-        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;;no;;;;;;;`,
+        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0) 39=3";si;Niñez;Cuero;;Justo;;;"Cuero, A mano";"41000,50"`,
+        `${product}Verde;#1c1b1a;;;si;Niñez;Cuero;;Justo;;;"Cuero, A mano";"41000,50"`,
+        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;;no;;;;;;;;`,
         '',
       ].join('\r\n'),
     )

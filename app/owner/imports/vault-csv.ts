@@ -33,8 +33,7 @@ const FIRST_COLUMNS = [
 ] as const
 
 /**
- * The columns of the file, one row per color. Saved files hold these names, so they never change; those of later releases
- * come last.
+ * The columns of the file, one row per color. Saved files hold these names, so they never change.
  */
 export const VAULT_COLUMNS = [...new Set([...FIRST_COLUMNS, ...PRODUCT_TEXTS, 'cost' as const])]
 export type CatalogColumn = (typeof VAULT_COLUMNS)[number]

@@ -17,6 +17,8 @@ export const editorCopy = {
     kind: 'Categoría (opcional)',
     audience: 'Para quién (opcional)',
     audienceOfShop: 'Lo que dice Ajustes',
+    badges: 'Sellos (opcional)',
+    badgesHelp: 'Separados con comas: Hecho a mano, Edición limitada. En la tarjeta se ven los dos primeros.',
     join: (word: string) => `Usar “${word}”, como en los otros productos`,
     fits: ['Justo', 'Normal', 'Amplio'],
     descriptionExample: 'Qué es, de qué está hecho y cómo calza',

@@ -3,6 +3,7 @@ import { formatPesos, formatPesosExact, pesos, type Centavos } from '#app/busine
 import { priceProduct, type Offer } from '#app/business/pricing.ts'
 import { PriceBlock } from '#app/parts/price-tag.tsx'
 import { ProductCard } from '#app/parts/product-card.tsx'
+import { badgesOf, MAX_CARD_BADGES } from '#app/domain/catalog/badges.ts'
 import type { CardColor, CardProduct } from '#app/domain/catalog/product.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { editorCopy } from './editor.copy.ts'
@@ -90,6 +91,7 @@ function toPreviewCard(draft: ProductDraft, files: PhotoFiles, offer: Offer | nu
     price: offer?.price ?? NO_PRICE,
     discount: offer?.discount ?? null,
     isNew: true,
+    badges: badgesOf(fields.badges).slice(0, MAX_CARD_BADGES),
     colors: [first ?? NO_COLOR, ...rest],
     shown: 0,
     size: null,

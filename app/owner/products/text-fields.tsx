@@ -75,6 +75,7 @@ export function DescriptionFields(props: FieldsProps) {
           />
         ))}
       </div>
+      <TextField {...field('badges')} help={copy.badgesHelp} enterKeyHint="next" />
       <Suggestions id={`${id}-fits`} words={copy.fits} />
     </section>
   )

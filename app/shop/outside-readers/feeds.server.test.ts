@@ -52,6 +52,7 @@ describe('an item', () => {
         size: '',
         gender: '',
         ageGroup: '',
+        badges: [],
         isInStock: true,
       },
     ])
@@ -116,6 +117,15 @@ describe('an item', () => {
     const xml = await (await google()).text()
     expect(xml.match(/<g:gender>\w+/g)).toEqual(['<g:gender>female', '<g:gender>male', '<g:gender>unisex'])
     expect(xml.match(/<g:age_group>/g)).toHaveLength(4)
+  })
+
+  test('says the badges to Google where there are two of them', async () => {
+    await addProducts([makeProduct({ badges: 'Hecho a mano, Cuero & lana' }), makeProduct({ badges: 'Uno' })])
+    const xml = await (await google()).text()
+    expect(xml.match(/<g:product_highlight>[^<]+/g)).toEqual([
+      '<g:product_highlight>Hecho a mano',
+      '<g:product_highlight>Cuero &amp; lana',
+    ])
   })
 
   test('has an id of at most 50 letters, its own for each color', async () => {

@@ -5,6 +5,7 @@ import { formatPesosDecimal } from '#app/business/money.ts'
 import { productPath } from '#app/base/paths.ts'
 import { absoluteUrl, env } from '#app/platform/env.server.ts'
 import { cleanLine, element, isOnlyColor, withColor } from '#app/base/text.ts'
+import { badgesOf } from '#app/domain/catalog/badges.ts'
 import type { CatalogSnapshot, Product, ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize, sizeInAddress, type SizeStock, withSize } from '#app/domain/catalog/sizes.ts'
 import { jpegImageUrl } from '#app/domain/photos/image-url.ts'
@@ -36,6 +37,7 @@ type FeedItem = {
   /** Empty when nobody has said for whom the shoe is. */
   gender: string
   ageGroup: string
+  badges: readonly string[]
   isInStock: boolean
 }
 
@@ -81,6 +83,7 @@ function toItem(product: Product, color: ProductColor, audience: string, of?: Si
     size: sizeText,
     gender,
     ageGroup,
+    badges: badgesOf(product.badges),
     isInStock: of?.stock !== 'none',
   }
 }
@@ -165,6 +168,7 @@ function googleItem(item: FeedItem): string {
     ...optional('g:age_group', item.ageGroup),
     element('g:google_product_category', SHOES_CATEGORY),
     ...optional('g:product_type', item.kind),
+    ...highlights(item.badges),
     // The shop records neither bar codes nor manufacturers' part numbers.
     element('g:identifier_exists', 'no'),
   ]
@@ -172,6 +176,11 @@ function googleItem(item: FeedItem): string {
 }
 
 const optional = (name: string, text: string) => (text === '' ? [] : [element(name, text)])
+
+/** Google takes no fewer than two. */
+function highlights(badges: readonly string[]): string[] {
+  return badges.length < 2 ? [] : badges.map((badge) => element('g:product_highlight', badge))
+}
 
 /** Maximum feeds that are read at once, so that a network that reads slowly holds up no other. */
 const MAX_OPEN_FEEDS = { ofNetwork: 2, total: 8 }

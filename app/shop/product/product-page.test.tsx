@@ -42,6 +42,12 @@ function chatText(html: string): string {
   return new URL(href.replaceAll('&#x27;', "'")).searchParams.get('text') ?? ''
 }
 
+test('all badges of the owner are listed', () => {
+  const html = page(makeProduct({ badges: 'Cuero, Hecho a mano, Suela cosida' }), {})
+  expect(html).toContain('<li>Cuero</li><li>Hecho a mano</li><li>Suela cosida</li>')
+  expect(page(makeProduct(), {})).not.toContain('badges')
+})
+
 describe('the chat about a product', () => {
   test('is offered once there is a number', () => {
     expect(page(makeProduct(), { whatsapp: '+54 9 353 412-3456' })).toContain(

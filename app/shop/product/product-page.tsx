@@ -9,12 +9,14 @@ import { paths, productPath } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
+import { Badges } from '#app/parts/badges.tsx'
 import { HeartButton } from '#app/parts/heart-button.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { FindOtherColors } from '#app/parts/other-colors.tsx'
 import { InfoDropdowns } from '#app/parts/info-dropdowns.tsx'
 import { PriceBlock } from '#app/parts/price-tag.tsx'
 import { ProductGrid } from '#app/parts/product-card.tsx'
+import { badgesOf } from '#app/domain/catalog/badges.ts'
 import type { CardProduct, ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize, isInStock, withSize } from '#app/domain/catalog/sizes.ts'
 import { ColorSwatches } from './color-swatches.tsx'
@@ -124,6 +126,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
               address={address}
             />
           </div>
+          <Badges badges={badgesOf(product.badges)} />
           <PriceBlock offer={product} terms={settings.terms} />
           <ColorSwatches
             product={product}

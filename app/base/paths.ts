@@ -99,10 +99,11 @@ export function slug(text: string): string {
 /** Returns a color's part of an address. Two colors of one product may not share it. */
 export const colorSlug = slug
 
-export function productPath(product: { id: string; name: string }, color: { name: string }): string {
+/** @param color null: the first one, and an address that a new name of the product does not change */
+export function productPath(product: { id: string; name: string }, color: { name: string } | null): string {
   return href('/productos/:productId/:segment?', {
     productId: product.id,
-    segment: productSegment(product, color),
+    ...(color && { segment: productSegment(product, color) }),
   })
 }
 

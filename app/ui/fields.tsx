@@ -46,11 +46,14 @@ export function TextAreaField({ label, help, error, errorId, ...area }: TextArea
   )
 }
 
+/** Options of one group follow each other under its name. */
+type SelectOption = { value: string; label: string; group?: string }
+
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> &
   FieldProps & {
     /** The element id of the whole field, so that a link can lead to it. */
     id?: string
-    options: readonly { value: string; label: string }[]
+    options: readonly SelectOption[]
   }
 
 /** A native select with a visible label; its help and its error are tied to it. */
@@ -60,11 +63,20 @@ export function SelectField({ id, label, help, error, options, ...select }: Sele
       {(control) => (
         <span className="field-box">
           <select {...select} {...control}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) => {
+              const items = some.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))
+              return group === undefined ? (
+                items
+              ) : (
+                <optgroup key={group} label={group}>
+                  {items}
+                </optgroup>
+              )
+            })}
           </select>
         </span>
       )}

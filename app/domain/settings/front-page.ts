@@ -8,7 +8,7 @@ const required = (max: number) => text(max).pipe(z.string().min(1, 'required'))
 const link = z
   .string()
   .max(300, 'link-unreadable')
-  .regex(/^\/(?![/\\])[\w\-./?=&%+]*$/, 'link-unreadable')
+  .regex(/^\/(?![/\\])[\w\-./?=&%+#]*$/, 'link-unreadable')
 /** The stored address of the owner's own photo; empty: the shop's picture. */
 const image = z.string().max(500, 'photo-unusable').default('')
 

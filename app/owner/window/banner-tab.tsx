@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { CommandForm } from '#app/ui/command-button.tsx'
 import { paths } from '#app/base/paths.ts'
-import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { TextField } from '#app/ui/fields.tsx'
 import { PhotoField } from '#app/owner/frame/photo-field.tsx'
-import { sortedNames } from '#app/domain/catalog/spelling.ts'
-import { listAddress, parseProductQuery } from '#app/domain/catalog/product-query.ts'
 import { Hero, useBannerWords } from '#app/parts/front-parts.tsx'
 import type { BannerField } from '#app/domain/settings/front-page.ts'
+import { LinkField } from './link-field.tsx'
 import { windowCopy } from './window.copy.ts'
 import { fieldErrorOf, type WindowTabProps } from './window-rows.tsx'
 
@@ -42,12 +41,7 @@ export function BannerTab({ version, banner, links, error }: WindowTabProps) {
             error={fieldErrorOf(error, 'image') ?? null}
             onChange={setImage}
           />
-          <SelectField
-            label={copy.link}
-            name="link"
-            defaultValue={typed['link'] ?? shown.link}
-            options={links}
-          />
+          <LinkField links={links} link={shown.link} error={error} />
           <div className="row">
             <button type="submit" name="intent" value="save-banner" className="button button-outline">
               {copy.save}
@@ -63,23 +57,3 @@ export function BannerTab({ version, banner, links, error }: WindowTabProps) {
     </>
   )
 }
-
-/** Returns the pages that the banner and the tiles may link to. */
-export function linkOptions(products: readonly { brand: string; model: string }[]) {
-  const all = parseProductQuery(new URLSearchParams())
-  const brands = sortedNames(products.map(({ brand }) => brand)).slice(0, MAX_LINKS)
-  const models = sortedNames(products.map(({ model }) => model)).slice(0, MAX_LINKS)
-  return [
-    { value: paths.products, label: copy.all },
-    ...brands.map((brand) => ({
-      value: listAddress(paths.products, { ...all, brands: [brand] }),
-      label: copy.brand(brand),
-    })),
-    ...models.map((model) => ({
-      value: listAddress(paths.products, { ...all, models: [model] }),
-      label: copy.model(model),
-    })),
-  ]
-}
-
-const MAX_LINKS = 100

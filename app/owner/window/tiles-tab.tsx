@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { CommandButton } from '#app/ui/command-button.tsx'
-import { windowPath } from '#app/base/paths.ts'
+import { paths, windowPath } from '#app/base/paths.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { tileLabel, Tiles } from '#app/parts/front-parts.tsx'
 import { PhotoField } from '#app/owner/frame/photo-field.tsx'
 import { MAX_TILES, type Tile } from '#app/domain/settings/front-page.ts'
 import { DragHandle, DragRows, MoveButtons } from '#app/owner/frame/ordered-rows.tsx'
+import { LinkField } from './link-field.tsx'
 import { windowCopy } from './window.copy.ts'
 import { BelowRows, EditLink, fieldErrorOf, openRow, RowForm, type WindowTabProps } from './window-rows.tsx'
 
@@ -98,12 +99,7 @@ function TileForm({ version, index, tile, links, error }: TileFormProps) {
         error={fieldErrorOf(error, 'label')}
         autoComplete="off"
       />
-      <SelectField
-        label={copy.link}
-        name="link"
-        defaultValue={typed['link'] ?? tile?.link ?? links[0]?.value}
-        options={links}
-      />
+      <LinkField links={links} link={tile?.link ?? paths.products} error={error} />
       <PhotoField
         name="image"
         words={windowCopy.photo}

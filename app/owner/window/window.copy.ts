@@ -1,4 +1,5 @@
 import { formatPesos, type Centavos } from '#app/business/money.ts'
+import { paths } from '#app/base/paths.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import type { WindowFieldError } from '#app/domain/settings/window.schema.ts'
 
@@ -80,12 +81,41 @@ export const windowCopy = {
     titleHelp: 'Hasta 40 letras.',
     lead: 'Texto de abajo (opcional)',
     action: 'Palabras del botón',
-    link: 'Lleva a',
-    all: 'Todos los productos',
-    brand: (name: string) => `Marca ${name}`,
-    model: (name: string) => `Modelo ${name}`,
     save: 'Guardar el banner',
     reset: 'Volver al de siempre',
+  },
+  links: {
+    label: 'Lleva a',
+    pasted: 'O pegá una dirección de la tienda (opcional)',
+    pastedHelp: 'Por ejemplo, la lista con los filtros que elijas. Si la completás, vale esta.',
+    all: 'Todos los productos',
+    audience: (name: string) => `Para quién: ${name}`,
+    brand: (name: string) => `Marca ${name}`,
+    model: (name: string) => `Modelo ${name}`,
+    color: (name: string) => `Color ${name}`,
+    size: (size: string) => `Talle ${size}`,
+    product: (brand: string, name: string, isHidden: boolean) =>
+      `${brand} · ${name}${isHidden ? ' (oculto)' : ''}`,
+    groups: {
+      kinds: 'Categorías',
+      audiences: 'Para quién',
+      brands: 'Marcas',
+      models: 'Modelos',
+      colors: 'Colores',
+      sizes: 'Talles',
+      pages: 'Páginas',
+      products: 'Productos',
+    },
+    pages: {
+      [paths.about]: 'Sobre nosotros',
+      [paths.contact]: 'Contacto',
+      [paths.faq]: 'Preguntas frecuentes',
+      [paths.sizeGuide]: 'Guía de talles',
+      [paths.shipping]: 'Métodos de envío',
+      [paths.payment]: 'Métodos de pago',
+      [paths.exchanges]: 'Métodos de cambio',
+      [paths.productCare]: 'Cuidado del producto',
+    },
   },
   photo: {
     alt: 'Tu imagen',
@@ -107,7 +137,6 @@ export const windowCopy = {
     editTitle: 'Cambiar el mosaico',
     label: 'Palabras',
     labelHelp: 'Hasta 24 letras.',
-    link: 'Lleva a',
     art: 'Dibujo, si no subís una imagen',
     arts: { casuals: 'Zapatilla urbana', deportive: 'Zapatilla deportiva' },
     save: 'Guardar el mosaico',

@@ -44,6 +44,7 @@ export default [
         layout('shop/frame/page.route.tsx', [
           route('admin', 'owner/start/admin.route.tsx'),
           route('admin/productos', 'owner/products/product-list.route.tsx'),
+          route('admin/orden', 'owner/order/order.route.tsx'),
           route('admin/nuevo', 'owner/products/new-product.route.tsx'),
           route('admin/productos/:id', 'owner/products/edit-product.route.tsx'),
           route('admin/lanzamiento/:id', 'owner/products/product-dates.route.tsx'),

@@ -46,6 +46,7 @@ import * as exchanges from './migrations/048-exchanges.ts'
 import * as kinds from './migrations/051-kinds.ts'
 import * as badges from './migrations/052-badges.ts'
 import * as redirects from './migrations/054-redirects.ts'
+import * as listOrders from './migrations/059-list-orders.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '051-kinds': kinds,
   '052-badges': badges,
   '054-redirects': redirects,
+  '059-list-orders': listOrders,
 }
 
 /**

@@ -130,6 +130,7 @@ export function makeSnapshot(version: number, products: Product[]): CatalogSnaps
   return {
     version,
     products: ordered,
+    listed: ordered,
     kinds: kindsOf([], ordered),
     byId,
     updatedAt: () => null,

@@ -50,6 +50,7 @@ export const paths = {
   googleDone: '/auth/popup',
   admin: '/admin',
   adminProductList: '/admin/productos',
+  adminOrder: '/admin/orden',
   adminNewProduct: '/admin/nuevo',
   adminMore: '/admin/mas',
   adminShared: '/admin/compartido',

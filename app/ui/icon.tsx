@@ -66,6 +66,7 @@ const LINES = [
   'sort',
   'store',
   'system',
+  'to-top',
   'tag',
   'trash',
   'up',

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from '../access.ts'
-import { openAsAdmin, openPlace, press } from '../admin.ts'
+import { dragRow, openAsAdmin, openPlace, press } from '../admin.ts'
 import { photo } from '../admin-form.ts'
 import { expect, SMALL_PHONE, test } from '../shop.ts'
+import { shopUrl } from '../worker-shop.ts'
 
 test.use(SMALL_PHONE)
 
@@ -16,23 +17,6 @@ async function feature(page: Page, name: RegExp): Promise<void> {
   const labels = await select.getByRole('option').allTextContents()
   await select.selectOption({ label: labels.find((label) => name.test(label)) ?? '' })
   await press(page, 'Agregar')
-}
-
-/** Carries a row by its handle over another one. */
-async function drag(page: Page, name: string, over: string, key?: string): Promise<void> {
-  const row = (of: string) => page.locator('.ordered-rows li').filter({ hasText: of })
-  const from = await row(name).locator('.drag-handle').boundingBox()
-  const to = await row(over).boundingBox()
-  if (!from || !to) throw new Error('there is no such row')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2 + Math.sign(to.y - from.y) * 8, {
-    steps: 4,
-  })
-  await page.locator('.ordered-rows [data-drag="over"]').filter({ hasText: over }).waitFor()
-  if (key !== undefined) await page.keyboard.press(key)
-  await page.mouse.up()
-  await expect(page.locator('[data-drag]')).toHaveCount(0)
 }
 
 test('the owner prepares the front page, shows it with one button, and takes it back', async ({
@@ -51,10 +35,10 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await expect(rows(page)).toHaveText(['Vera', 'Río'])
   await press(page, 'Subir Río')
   await expect(rows(page)).toHaveText(['Río', 'Vera'])
-  await drag(page, 'Río', 'Vera')
+  await dragRow(page, 'Río', 'Vera')
   await expect(rows(page)).toHaveText(['Vera', 'Río'])
-  await drag(page, 'Río', 'Vera', 'Escape')
-  await drag(page, 'Río', 'Vera')
+  await dragRow(page, 'Río', 'Vera', 'Escape')
+  await dragRow(page, 'Río', 'Vera')
   await expect(rows(page)).toHaveText(['Río', 'Vera'])
   await expect(page.locator('.task-bar')).toHaveText(/^5 cambios sin mostrar/, { useInnerText: true })
   await expectNoHorizontalOverflow(page)
@@ -94,6 +78,10 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await press(page, 'Guardar el mosaico')
   await page.getByRole('alert').getByText('Escribí este dato.').waitFor()
   await page.getByLabel('Palabras').fill('Panchas')
+  await page.getByLabel('O pegá una dirección').fill('https://otra.example/panchas')
+  await press(page, 'Guardar el mosaico')
+  await page.getByRole('alert').getByText('Elegí una página de la tienda.').waitFor()
+  await page.getByLabel('O pegá una dirección').fill(`${shopUrl}/productos?talle=37&color=azul`)
   await page.getByLabel('Subir una imagen').setInputFiles(await photo('panchas.jpg', '#b8351a'))
   await page.getByAltText('Tu imagen').waitFor()
   await press(page, 'Guardar el mosaico')
@@ -123,6 +111,7 @@ test('the owner prepares the front page, shows it with one button, and takes it 
     await expect(tiles).toHaveText([/Panchas/, /CASUALS/], {
       useInnerText: true,
     })
+    await expect(tiles.first()).toHaveAttribute('href', '/productos?talle=37&color=azul')
     // Both photos of the owner are there.
     await expect
       .poll(() =>

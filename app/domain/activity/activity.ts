@@ -18,6 +18,8 @@ export const ACTIVITY_GROUPS = {
     'kinds-changed',
     'catalog-imported',
     'pairs-counted',
+    'list-ordered',
+    'list-order-removed',
     'labels-printed',
     'labels-not-printed',
   ],

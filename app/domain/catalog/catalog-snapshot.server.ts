@@ -10,8 +10,15 @@ import {
   type ProductColor,
 } from './product.ts'
 import { kindsOf, type ListedKind } from './kind.ts'
+import { inOrder } from './hand-order.ts'
 import { readListedKinds } from './read-kinds.server.ts'
-import { readProducts, selectProducts, STATE_COLUMNS, toState } from './read-products.server.ts'
+import {
+  readListOrder,
+  readProducts,
+  selectProducts,
+  STATE_COLUMNS,
+  toState,
+} from './read-products.server.ts'
 import { withoutCounts } from './sizes.ts'
 import { joinSpellings } from './spelling.ts'
 
@@ -54,13 +61,18 @@ export function forgetCatalog(): void {
 export const refreshCatalog = oneAtATime(async (): Promise<CatalogSnapshot> => {
   if (current?.version === (await readCatalogVersion())) return current
   // One transaction, so that the version read is the version of the rows.
-  const { version, readAt, kinds, products } = await inSnapshot(async (transaction) => {
+  const { version, readAt, products, kinds, order } = await inSnapshot(async (transaction) => {
     const version = await readCatalogVersion(transaction)
-    const kinds = await readListedKinds(transaction)
-    return { version, readAt: performance.now(), kinds, products: await readAllProducts(transaction) }
+    return {
+      version,
+      readAt: performance.now(),
+      kinds: await readListedKinds(transaction),
+      order: await readListOrder(transaction),
+      products: await readAllProducts(transaction),
+    }
   })
   await untilOthersLook(readAt)
-  current = toSnapshot(version, products, kinds)
+  current = toSnapshot(version, products, kinds, order.ids)
   known = new Map(products.map((product) => [product.id, product]))
   return current
 })
@@ -92,15 +104,18 @@ export async function readAllProducts(from: Database): Promise<AdminProduct[]> {
 function toSnapshot(
   version: number,
   all: readonly AdminProduct[],
-  listed: readonly ListedKind[],
+  kinds: readonly ListedKind[],
+  order: readonly string[],
 ): CatalogSnapshot {
   const published = all.filter((product) => stateOf(product) === 'published')
   const products = joinSpellings(published.map(toPublic).sort(newestFirst))
+  const listed = order.length > 0 ? inOrder(products, order) : products
   const changes = new Map(published.map(({ id, updatedAt }) => [id, updatedAt]))
   return {
     version,
     products,
-    kinds: kindsOf(listed, products),
+    listed,
+    kinds: kindsOf(kinds, listed),
     byId: new Map(products.map((product) => [product.id, product])),
     updatedAt: (id) => changes.get(id) ?? null,
     coming: new Map(all.flatMap(toComing).map((product) => [product.id, product])),

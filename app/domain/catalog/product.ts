@@ -203,6 +203,8 @@ export type CatalogSnapshot = {
   products: readonly Product[]
   /** In the owner's order. */
   kinds: readonly Kind<Product>[]
+  /** In the order of "Todos": the owner's, or newest first while she has made none. */
+  listed: readonly Product[]
   byId: ReadonlyMap<string, Product>
   /** Returns when a product last changed. Not part of `Product`, whose data travels to the browser. */
   updatedAt: (id: string) => string | null

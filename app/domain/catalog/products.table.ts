@@ -71,6 +71,15 @@ type KindsTable = {
 /** Photos of products whose original is missing or cut, as the last check found them. */
 type PhotoProblemsTable = { public_id: string; found_at: string }
 
+/** An order that the owner made by hand, as ids on lines; empty: newest first. `kind` is empty for "Todos". */
+type ListOrdersTable = {
+  kind: string
+  ids: string
+  /** The ids before the last change. */
+  before: string
+  version: number
+}
+
 export type ProductRow = Selectable<ProductsTable>
 export type ProductColorRow = Selectable<ProductColorsTable>
 export type ProductImageRow = Selectable<ProductImagesTable>
@@ -85,5 +94,6 @@ declare module '#app/platform/database.server.ts' {
     catalog_version: CatalogVersionTable
     photo_problems: PhotoProblemsTable
     kinds: KindsTable
+    list_orders: ListOrdersTable
   }
 }

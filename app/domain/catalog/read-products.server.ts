@@ -35,6 +35,13 @@ export async function findProduct(
   return product ?? null
 }
 
+/** Returns the owner's order of "Todos"; no ids: she has made none. */
+export async function readListOrder(from: Database) {
+  const row = await from.selectFrom('list_orders').selectAll().where('kind', '=', '').executeTakeFirst()
+  const lines = (text = '') => text.split('\n').filter(Boolean)
+  return { ids: lines(row?.ids), beforeLast: lines(row?.before), version: row?.version ?? 0 }
+}
+
 function toProducts(
   products: ProductRow[],
   colors: ProductColorRow[],

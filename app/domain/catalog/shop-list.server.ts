@@ -5,8 +5,8 @@ import { listPage } from './list-page.server.ts'
 
 /** Returns the list of all products, as an address asks for it. */
 export async function shopList(params: URLSearchParams, from: 'start' | 'page') {
-  const { products, kinds, version } = await currentCatalog()
-  return { ...listPage(products, params, { from, kinds, audience: await shopAudience() }), version }
+  const { listed, kinds, version } = await currentCatalog()
+  return { ...listPage(listed, params, { from, kinds, audience: await shopAudience() }), version }
 }
 
 /** Returns the list of one kind, and the kind; null: there is none. */

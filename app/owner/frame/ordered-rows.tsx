@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { useSubmit } from 'react-router'
 import { CommandForm } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TO_THE_END } from '#app/domain/catalog/hand-order.ts'
 import { useDrag } from '#app/ui/use-drag.ts'
 import './ordered-rows.css'
 
@@ -10,14 +11,17 @@ import './ordered-rows.css'
 type MoveButtonsProps = {
   /** What the form sends beside the direction. */
   fields: Readonly<Record<string, string | number>>
+  /** Leads to the start of the list; for lists that are longer than a screen. */
+  top?: string
   up: string
   down: string
   isFirst: boolean
   isLast: boolean
 }
 
-export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsProps) {
+export function MoveButtons({ fields, top, up, down, isFirst, isLast }: MoveButtonsProps) {
   const arrows = [
+    ...(top === undefined ? [] : [{ by: -TO_THE_END, name: 'to-top', label: top, isOff: isFirst } as const]),
     { by: '-1', name: 'up', label: up, isOff: isFirst },
     { by: '1', name: 'down', label: down, isOff: isLast },
   ] as const

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { Link } from '#app/ui/links.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { newId } from '#app/ui/use-browser.ts'
 import { PageLinks } from '#app/owner/frame/list-parts.tsx'
@@ -108,6 +110,9 @@ export function ExistingProducts({ listed, answered }: ExistingProductsProps) {
       </div>
       <ListFilters query={query} byState={listed.byState} onQuery={setQuery} />
       <AddProductLink />
+      <Link className="text-link" to={paths.adminOrder}>
+        {copy.orderInShop}
+      </Link>
       {rows.length === 0 ? (
         <NothingFound isFiltered={total > 0} />
       ) : (

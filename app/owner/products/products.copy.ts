@@ -16,6 +16,7 @@ export const productsCopy = {
     filterExample: 'Nombre o color',
     apply: 'Aplicar',
     order: 'Ordenar por',
+    orderInShop: 'Ordenar la lista de la tienda',
     orders: {
       brand: 'Marca',
       updated: 'Cambios',

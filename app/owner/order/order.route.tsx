@@ -1,0 +1,119 @@
+import { useActionData } from 'react-router'
+import { titleMeta } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { stateOf } from '#app/domain/catalog/admin-product.ts'
+import { findOrderedList, orderList } from '#app/domain/catalog/order-list.server.ts'
+import { orderCommandSchema } from '#app/domain/catalog/order-list.schema.ts'
+import { pageCount, PageLinks, pageOf } from '#app/owner/frame/list-parts.tsx'
+import { DragHandle, DragRows, MoveButtons } from '#app/owner/frame/ordered-rows.tsx'
+import { backTo } from '#app/owner/frame/places.ts'
+import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
+import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
+import { ProductPhoto } from '#app/parts/product-card.tsx'
+import { CommandButton } from '#app/ui/command-button.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
+import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import type { Route } from './+types/order.route.ts'
+import { orderCopy as copy } from './order.copy.ts'
+import './order.css'
+
+const PER_PAGE = 100
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { products, ids, version } = await findOrderedList()
+  const pages = pageCount(products.length, PER_PAGE)
+  const page = Math.min(pageOf(url.searchParams), pages)
+  const before = (page - 1) * PER_PAGE
+  return {
+    ...{ page, pages, before, version },
+    total: products.length,
+    isByHand: ids.length > 0,
+    rows: products.slice(before, before + PER_PAGE).map((product) => ({
+      id: product.id,
+      name: product.name,
+      details: `${product.brand} · ${product.model}`,
+      photo: product.colors[0].images[0]?.url,
+      isHidden: stateOf(product) === 'hidden',
+    })),
+  }
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return answerForm(request, { read: readBy(orderCommandSchema), run: orderList })
+}
+
+export const clientAction = sendForm
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export const meta = titleMeta(copy.title)
+
+/** Orders the shop's list by hand. Every button is a form, so that it works without JavaScript. */
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { rows, before, total, page, pages, version, isByHand } = loaderData
+  const result = useActionData<typeof action>()
+  const fieldsOf = (id = '') => ({ version, intent: 'move', id })
+  return (
+    <div className="admin-page order-page">
+      <TaskHeader
+        title={copy.title}
+        line={copy.line}
+        back={backTo(paths.adminProductList)}
+        action={
+          <Link className="text-link" to={paths.products}>
+            {copy.list}
+          </Link>
+        }
+      />
+      <p className="hint">{total === 0 ? copy.none : copy.lead}</p>
+      <DragRows fieldsOf={(index) => fieldsOf(rows[index]?.id)}>
+        {rows.map(({ id, name, details, photo, isHidden }, index) => (
+          <li key={id} className="card">
+            <DragHandle />
+            <ProductPhoto url={photo} />
+            <p>
+              <b>{name}</b>
+              <small>{isHidden ? copy.hidden : details}</small>
+            </p>
+            <MoveButtons
+              fields={fieldsOf(id)}
+              top={copy.top(name)}
+              up={copy.up(name)}
+              down={copy.down(name)}
+              isFirst={before + index === 0}
+              isLast={before + index === total - 1}
+            />
+          </li>
+        ))}
+      </DragRows>
+      <PageLinks page={page} pages={pages} to={(other) => `${paths.adminOrder}?pagina=${other}`} />
+      {isByHand ? (
+        <TaskBar line={copy.byHand}>
+          <CommandButton
+            intent="newest-first"
+            fields={{ version }}
+            className="button button-outline"
+            label={copy.newestFirst}
+          />
+        </TaskBar>
+      ) : null}
+      <ResultToasts
+        result={result}
+        done={({ done }) => copy.done[done]}
+        error={({ kind }) => copy.errors[kind]}
+        undo={({ done }) =>
+          done === 'undo' ? null : (
+            <CommandButton
+              intent="undo"
+              fields={{ version }}
+              className="button button-paper button-small"
+              label={copy.undo}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { paths } from '#app/base/paths.ts'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { dragRow, openAsAdmin, press } from './admin.ts'
+import { expect, SMALL_PHONE, test } from './shop.ts'
+
+for (const [javaScriptEnabled, nightly] of [
+  [true, ''],
+  [false, ' @nightly'],
+] as const)
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ ...SMALL_PHONE, javaScriptEnabled })
+
+    test(`the owner puts a product first in the list with one thumb, and takes it back${nightly}`, async ({
+      page,
+      open,
+    }) => {
+      await openAsAdmin(page, open, paths.adminProductList)
+      await page.getByRole('link', { name: 'Ordenar la lista de la tienda' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Orden de la lista' }).waitFor()
+      const rows = page.locator('.ordered-rows b')
+      const [first = '', second = '', ...rest] = await rows.allTextContents()
+      const last = rest.at(-1) ?? ''
+      const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+      await press(page, `Subir ${last} al principio`)
+      await says('Cambiaste el orden. Ya se ve en la tienda.')
+      await expect(rows.first()).toHaveText(last)
+      if (javaScriptEnabled) {
+        await dragRow(page, second, first)
+        await expect(rows.nth(1)).toHaveText(second)
+        await expectNoHorizontalOverflow(page)
+        await expectNoAxeViolations(page)
+      }
+
+      const shop = await page.context().newPage()
+      await shop.goto(paths.products)
+      await expect(shop.locator('.product-card h3').first()).toHaveText(last)
+      await press(page, 'Volver a: más nuevos primero')
+      await says('La lista vuelve a mostrar los más nuevos primero.')
+      await expect(rows.first()).toHaveText(first)
+      await shop.goto(paths.products)
+      await expect(shop.locator('.product-card h3').first()).toHaveText(first)
+    })
+  })

@@ -12,6 +12,7 @@ import {
 } from '#app/server/page-scripts.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { currentRequestId, reportError } from '#app/platform/log.server.ts'
+import { routeAt } from '#app/platform/route-table.server.ts'
 import { publicPageKey } from '#app/server/page-cache.server.ts'
 import { RequestId } from '#app/shop/frame/error-pages.tsx'
 import { structuredData } from '#app/server/structured-data.server.ts'
@@ -51,7 +52,7 @@ export default async function handleRequest(
   const { html, policy } = applyContentSecurityPolicy(
     isLate ? startLate(rendered, nonce) : rendered,
     nonce,
-    policyOptions(),
+    policyOptions(url),
   )
   const hasFailed = errors.length > 0
   // At the end of the head, where React does not touch it.
@@ -93,12 +94,13 @@ function setCacheControl({ headers, status }: Response, request: Request): void 
   headers.set('Cache-Control', isPublic ? PUBLIC_CACHE_CONTROL : 'private, no-store')
 }
 
-function policyOptions(): PolicyOptions {
+function policyOptions({ pathname }: URL): PolicyOptions {
   const { cloudinaryCloudName, publicUrl } = env()
   return {
     isHttps: publicUrl.startsWith('https:'),
     // On every page, because a client-side navigation to the contact page keeps the policy of the first page.
-    frameOrigins: [MAP_ORIGIN],
+    frameOrigins: ["'self'", MAP_ORIGIN],
+    ...(routeAt(pathname).facts.isFramed && { isFramed: true }),
     imageOrigins: cloudinaryCloudName === undefined ? [] : ['https://res.cloudinary.com'],
     allowsInlineStyles: import.meta.env.DEV,
   }

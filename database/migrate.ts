@@ -43,6 +43,7 @@ import * as photoOnFoot from './migrations/045-photo-on-foot.ts'
 import * as labels from './migrations/046-labels.ts'
 import * as demoProducts from './migrations/047-demo-products.ts'
 import * as exchanges from './migrations/048-exchanges.ts'
+import * as texts from './migrations/049-texts.ts'
 import * as kinds from './migrations/051-kinds.ts'
 import * as badges from './migrations/052-badges.ts'
 import * as redirects from './migrations/054-redirects.ts'
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '046-labels': labels,
   '047-demo-products': demoProducts,
   '048-exchanges': exchanges,
+  '049-texts': texts,
   '051-kinds': kinds,
   '052-badges': badges,
   '054-redirects': redirects,

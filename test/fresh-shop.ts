@@ -5,6 +5,7 @@ import { photoFolder, setPhotoStore } from '#app/domain/photos/photo-store.serve
 import { forgetSearchVisits } from '#app/domain/search/record-search.server.ts'
 import { forgetWordGroups } from '#app/domain/search/word-groups.server.ts'
 import { forgetSettings } from '#app/domain/settings/settings.server.ts'
+import { forgetTexts } from '#app/domain/texts/texts.server.ts'
 import { setEnv } from '#app/platform/env.server.ts'
 
 /** Forgets what the test before it left in memory, as a new process would. */
@@ -15,6 +16,7 @@ export function startFresh(): void {
   forgetCounts()
   forgetSearchVisits()
   forgetSettings()
+  forgetTexts()
   forgetWordGroups()
 }
 

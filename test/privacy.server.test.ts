@@ -22,7 +22,7 @@ import { sweepAccounts } from '#app/domain/accounts/session.server.ts'
 import { consumeMessageLimit } from '#app/domain/letters/send-message.server.ts'
 import { consumeCodeMailLimit } from '#app/domain/letters/request-withdrawal.server.ts'
 import { TestBrowser, signUpForm } from '#test/accounts.ts'
-import { textPage } from '#app/shop/information/text-pages.ts'
+import { originals } from '#app/domain/texts/originals.copy.ts'
 import { isTooOld, storedSince } from '#app/domain/mail/outbox.server.ts'
 import { remember } from '#app/shop/search/search-ideas.tsx'
 import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/domain/search/search-visits.server.ts'
@@ -47,7 +47,6 @@ import { requestRestock } from '#app/domain/sales/request-restock.server.ts'
 import { sweepRestocks } from '#app/domain/sales/forget-restocks.server.ts'
 import { forgetSettings, saveSetting } from '#app/domain/settings/settings.server.ts'
 import { pesos } from '#app/business/money.ts'
-import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { clientNetwork } from '#app/platform/visitor.server.ts'
@@ -60,10 +59,10 @@ import { DAY_MS } from '#app/base/time.ts'
 // The privacy page is prose, and the code that it tells of lies in other rooms: here one is held to the other.
 
 const services = { google: true, cloudinary: true, mail: true }
-const page = textPage('/legal/politica-y-privacidad', toShopSettings(new Map()), services)
+const page = originals(services)['politica-y-privacidad']
 
 function section(title: string): string {
-  const found = page?.text.split(/^## /m).find((one) => one.startsWith(`${title}\n`))
+  const found = page.split(/^## /m).find((one) => one.startsWith(`${title}\n`))
   if (found === undefined) throw new Error(`no section is called "${title}"`)
   return found
 }

@@ -61,7 +61,9 @@ type Request = { path: string; target: string; init: RequestInit }
 /** Every way to ask for an address: as a link, a form and a form that is cut, and as the router's scripts do. */
 const requests: Request[] = places.flatMap(({ id, path, module, ...place }) => {
   const { default: page, loader, action } = module
-  const address = place.address.replace('/ajustes/x', '/ajustes/contacto')
+  const address = place.address
+    .replace('/ajustes/x', '/ajustes/contacto')
+    .replace('/textos/x', '/textos/lista')
   const data = `${path === '/' ? '/_' : address}.data`
   const form = () => ({ method: 'POST', body: new URLSearchParams() })
   const cutForm = {

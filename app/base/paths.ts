@@ -76,6 +76,7 @@ export const paths = {
   adminSystem: '/admin/sistema',
   adminActivity: '/admin/actividad',
   adminWindow: '/admin/vidriera',
+  adminTexts: '/admin/textos',
   adminCount: '/admin/contar',
   adminTeam: '/admin/equipo',
   adminNotices: '/admin/avisos',
@@ -154,6 +155,11 @@ export const newProductPath = (name: string) =>
 
 /** Returns the address of a product's preview, published or not. */
 export const previewProductPath = (id: string) => href('/admin/vista/:id', { id })
+
+export const textPath = (key: string) => href('/admin/textos/:key', { key })
+
+/** Returns the address of a page as the newest version of its text has it. */
+export const previewTextPath = (key: string) => href('/admin/vista/textos/:key', { key })
 
 /** Returns the address of the pictures and the text of a product for Instagram. */
 export const kitPath = (id: string) => href('/admin/kit/:id', { id })

@@ -8,6 +8,8 @@ export type RouteFacts = {
   robots?: 'noindex' | 'noindex, follow'
   /** The page stands in the sitemap. */
   sitemap?: true
+  /** A page of the shop may show it in a frame. */
+  isFramed?: true
   /** The queue in which its images wait, so that they hold no page back. */
   images?: 'photos' | 'previews'
 }

@@ -1,19 +1,21 @@
 import { Fragment } from 'react'
 import { type MarkdownBlock, type MarkdownPart, parseMarkdown } from '#app/base/markdown.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import './markdown-text.css'
 
-export function MarkdownText({ text }: { text: string }) {
+/** @param icons those of the entries of its lists, in order */
+export function MarkdownText({ text, icons = [] }: { text: string; icons?: readonly IconName[] }) {
   return (
     <div className="text">
       {parseMarkdown(text).map((block, index) => (
-        <Block key={index} block={block} />
+        <Block key={index} block={block} icons={icons} />
       ))}
     </div>
   )
 }
 
-function Block({ block }: { block: MarkdownBlock }) {
+function Block({ block, icons }: { block: MarkdownBlock; icons: readonly IconName[] }) {
   const Tag = block.kind
   if (!('items' in block)) {
     return (
@@ -26,6 +28,7 @@ function Block({ block }: { block: MarkdownBlock }) {
     <Tag>
       {block.items.map((parts, index) => (
         <li key={index}>
+          {icons[index] ? <Icon name={icons[index]} /> : null}
           <Parts parts={parts} />
         </li>
       ))}

@@ -6,6 +6,8 @@ export type PolicyOptions = {
   isHttps: boolean
   imageOrigins?: readonly string[]
   frameOrigins?: readonly string[]
+  /** A page of the site may show this one in a frame. */
+  isFramed?: boolean
   /** For development only: Vite adds styles as elements. */
   allowsInlineStyles?: boolean
 }
@@ -66,7 +68,7 @@ function policy(scriptHashes: readonly string[], options: PolicyOptions): string
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
+    ['frame-ancestors', options.isFramed ? "'self'" : "'none'"],
     ['frame-src', ...(frameOrigins.length > 0 ? frameOrigins : ["'none'"])],
     ...(options.isHttps ? [['upgrade-insecure-requests']] : []),
   ]

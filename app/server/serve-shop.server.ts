@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { catalogVersionInMemory } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { wordGroupsVersionInMemory } from '#app/domain/search/word-groups.server.ts'
 import { settingsVersionInMemory } from '#app/domain/settings/settings.server.ts'
+import { textsVersionInMemory } from '#app/domain/texts/texts.server.ts'
 import { failingPartsOfLate } from './health.server.ts'
 import { routeAt, routePattern, setRoutes } from '#app/platform/route-table.server.ts'
 import { buildVersionContext } from '#app/platform/build-version.server.ts'
@@ -96,11 +97,10 @@ export async function serveShop(
   })
 }
 
-/** Returns the version of what pages are made from: products, settings, words and the shop's day ("Nuevo", the footer's year). */
+/** Returns the version of what pages are made from: products, settings, words, texts and the shop's day ("Nuevo", the footer's year). */
 function dataVersion(): string {
-  return [catalogVersionInMemory(), settingsVersionInMemory(), wordGroupsVersionInMemory(), shopToday()].join(
-    ' ',
-  )
+  const [catalog, settings] = [catalogVersionInMemory(), settingsVersionInMemory()]
+  return [catalog, settings, wordGroupsVersionInMemory(), textsVersionInMemory(), shopToday()].join(' ')
 }
 
 /** Shown when rendering fails: it needs no script, no stylesheet and no data. */

@@ -7,6 +7,7 @@ import { onAccountDeleted } from '#app/domain/accounts/change-account.server.ts'
 import { onNewMail } from '#app/domain/mail/send-mails.server.ts'
 import { forgetAddress } from '#app/domain/sales/forget-restocks.server.ts'
 import { refreshWordGroups } from '#app/domain/search/word-groups.server.ts'
+import { refreshTexts } from '#app/domain/texts/texts.server.ts'
 import { refreshSettings } from '#app/domain/settings/settings.server.ts'
 import { closeDatabase, inTurn } from '#app/platform/database.server.ts'
 import { openingError } from '#app/platform/database-errors.server.ts'
@@ -42,7 +43,8 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     // Other instances may serve the same PostgreSQL.
     const isShared = env().databaseUrl !== undefined
     if (isShared) shareData()
-    const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
+    const refresh = () =>
+      Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups(), refreshTexts()])
     const freshness = watchFreshness(refresh)
     await Promise.race([currentCatalog(), wait(CATALOG_WITHIN_MS)])
     const server = await serveShop(development, isShared ? freshness : undefined)

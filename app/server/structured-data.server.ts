@@ -1,5 +1,6 @@
 import type * as schema from 'schema-dts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { shownText } from '#app/domain/texts/texts.server.ts'
 import { faq } from '#app/shop/information/text-pages.ts'
 import { currentSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
@@ -67,7 +68,7 @@ async function pageThings(pathname: string): Promise<JsonLd[]> {
     case paths.contact:
       return shop()
     case paths.faq:
-      return [faqPage(faq(settings))]
+      return [faqPage(faq(await shownText('preguntas-frecuentes')).questions)]
     default:
       return []
   }

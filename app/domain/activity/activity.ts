@@ -32,6 +32,8 @@ export const ACTIVITY_GROUPS = {
     'window-changed',
     'redirect-added',
     'redirect-removed',
+    'text-saved',
+    'text-published',
   ],
   inboxes: [
     'message-answered',

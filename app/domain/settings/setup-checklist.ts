@@ -1,7 +1,7 @@
 import type { SettingKey } from './settings.ts'
 
 /** A shop needs these before it opens. The most important one comes first. */
-const STEPS: Record<Exclude<SetupStepName, ServerStep>, StepRule> = {
+const STEPS: Record<Exclude<SetupStepName, ServerStep | TextStep>, StepRule> = {
   whatsapp: { keys: ['whatsapp'] },
   ownerEmail: { keys: ['ownerEmail'] },
   phone: { keys: ['phone'] },
@@ -21,8 +21,12 @@ type StepRule = {
 /** They are no settings: who runs the server sets them where the shop is started. */
 export type ServerStep = 'mailServer' | 'trustedProxies'
 
+/** A text of hers that may no longer be true. */
+export type TextStep = 'old-number' | 'new-original'
+
 export type SetupStepName =
   | ServerStep
+  | TextStep
   | 'whatsapp'
   | 'ownerEmail'
   | 'phone'
@@ -38,6 +42,8 @@ export type SetupStep = {
   isDone: boolean
   /** Where it is typed; null: not on this screen. */
   field: SettingKey | null
+  /** The page that it is about, and where it is written. */
+  of?: { name: string; to: string }
 }
 
 /**

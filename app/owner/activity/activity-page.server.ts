@@ -16,6 +16,8 @@ import { defaultSetting } from '#app/domain/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/domain/settings/settings.ts'
 import { sectionOf, type SettingsSection } from '#app/owner/settings/sections.ts'
 import { settingsCopy } from '#app/owner/settings/settings.copy.ts'
+import { textTitles } from '#app/domain/texts/texts.copy.ts'
+import { isShopText } from '#app/domain/texts/texts.ts'
 import { paymentWays } from '#app/domain/sales/payment.copy.ts'
 import type { PaymentWay } from '#app/domain/sales/payment.ts'
 import { activityCopy as copy } from './activity.copy.ts'
@@ -84,6 +86,8 @@ function shownAct(entry: ActivityEntry, people: People, now: Date) {
 }
 
 function subjectOf(kind: ActivityEntry['kind'], subject: string): string {
+  if (kind === 'text-saved' || kind === 'text-published')
+    return isShopText(subject) ? textTitles[subject] : subject
   if (kind !== 'settings-saved') return subject
   if (Object.hasOwn(settingsCopy.groups, subject))
     return settingsCopy.groups[subject as SettingsSection].title

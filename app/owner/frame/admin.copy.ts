@@ -41,6 +41,7 @@ export const frameCopy = {
   notices: 'Notificaciones',
   window: 'Vidriera',
   kinds: 'Categorías',
+  texts: 'Textos',
   count: 'Contar',
   team: 'Equipo',
   activity: 'Actividad',

@@ -77,9 +77,10 @@ export function NextSetupStep({ setupSteps, children }: NextSetupStepProps) {
     <section className="next-setup-step" aria-label={copy.nextLabel}>
       {open
         .filter(({ field }) => field === null)
-        .map(({ what }) => (
-          <p key={what} className="notice notice-warning">
-            {copy.items[what].name}: {copy.items[what].consequence}
+        .map(({ what, of }) => (
+          <p key={`${what} ${of?.to}`} className="notice notice-warning">
+            {of ? <Link to={of.to}>{of.name}</Link> : <b>{copy.items[what].name}</b>}
+            <span>{`: ${copy.items[what].consequence}`}</span>
           </p>
         ))}
       {next?.field ? (

@@ -24,7 +24,10 @@ import { claimPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { publicIdOf } from '#app/domain/photos/image-url.ts'
 import { canMailLinks } from '#app/domain/accounts/sign-up.server.ts'
 import { isProductImage } from '#app/domain/catalog/product.schema.ts'
+import { textPath } from '#app/base/paths.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
+import { textsToReview } from '#app/domain/texts/review-texts.server.ts'
+import { textTitles } from '#app/domain/texts/texts.copy.ts'
 import { keysOf, type SettingsSection } from './sections.ts'
 
 type SettingsOverview = { values: Record<SettingKey, string>; setupSteps: SetupStep[] }
@@ -32,10 +35,7 @@ type SettingsOverview = { values: Record<SettingKey, string>; setupSteps: SetupS
 /** Returns every setting as it is typed, and what is missing. */
 export async function settingsOverview(): Promise<SettingsOverview> {
   const { stored } = await storedSettings()
-  return {
-    values: typedSettings(stored),
-    setupSteps: setupChecklist((key) => stored.has(key), await lackingOnServer()),
-  }
+  return { values: typedSettings(stored), setupSteps: await allSetupSteps() }
 }
 
 /** Returns what the form of a section starts with; its preview starts from `stored`. */
@@ -55,8 +55,16 @@ function valuesOf(section: SettingsSection, values: Record<SettingKey, string>):
 }
 
 export async function openSetupSteps(): Promise<SetupStep[]> {
+  return (await allSetupSteps()).filter(({ isDone }) => !isDone)
+}
+
+async function allSetupSteps(): Promise<SetupStep[]> {
   const { stored } = await storedSettings()
-  return setupChecklist((key) => stored.has(key), await lackingOnServer()).filter(({ isDone }) => !isDone)
+  const texts = (await textsToReview()).map(({ key, why }) => ({
+    ...{ what: why, isDone: false, field: null },
+    of: { name: textTitles[key], to: textPath(key) },
+  }))
+  return [...texts, ...setupChecklist((key) => stored.has(key), await lackingOnServer())]
 }
 
 async function lackingOnServer(): Promise<ServerStep[]> {

@@ -10,6 +10,8 @@ type FieldWords = { label: string; help?: string; placeholder?: string; options?
 const missingWords: Record<SetupStepName, string> = {
   mailServer: 'el correo de la tienda',
   trustedProxies: 'un ajuste del servidor',
+  'old-number': 'un número de un texto',
+  'new-original': 'un texto legal',
   whatsapp: 'WhatsApp',
   ownerEmail: 'el e-mail para los avisos',
   phone: 'el teléfono',
@@ -284,6 +286,14 @@ export const settingsCopy = {
         name: 'Un ajuste del servidor',
         consequence:
           'Todas las visitas cuentan como una y se frenan entre sí. Lo arregla quien aloja la tienda.',
+      },
+      'old-number': {
+        name: 'Un texto',
+        consequence: 'dice un número que ya no es el de Ajustes. Cambialo en Textos.',
+      },
+      'new-original': {
+        name: 'Un texto',
+        consequence: 'el original cambió después de tu versión. Mirá en Textos si tenés que cambiarla.',
       },
       whatsapp: { name: 'WhatsApp', consequence: 'Sin número, “Consultar por WhatsApp” no se muestra.' },
       ownerEmail: { name: 'E-mail para los avisos', consequence: 'Ahí te avisamos de cada consulta.' },

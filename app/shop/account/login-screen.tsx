@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { useStoredValue } from '#app/ui/use-browser.ts'
-import { deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { loginAddress, UNVERIFIED_LOGIN, type LoginPage } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
@@ -13,11 +12,13 @@ import { GoogleSignIn, useGooglePopup } from './google-sign-in.tsx'
 import { LINK_EMAIL, reloadAccount, useAccount } from '#app/parts/use-account.ts'
 import { LoginForm, SignUpForm } from './login-forms.tsx'
 import { CheckMail } from './check-mail.tsx'
+import { WelcomeBand, type LoginWords } from './welcome-band.tsx'
 
 const copy = accountsCopy.login
 
 type LoginScreenProps = {
   page: LoginPage
+  words: LoginWords
   flashId: string | undefined
   google: 'offered' | 'refused-here' | 'none'
   /** Whether the mail of a sign-up can leave. */
@@ -28,12 +29,12 @@ type LoginScreenProps = {
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { page, google, formError } = props
+  const { page, words, formError } = props
   const signedInAs = useRedirectOnceSignedIn()
   useWaitForVerification(formError)
   return (
     <div className="auth">
-      <WelcomeBand mode={page.mode} hasGoogle={google === 'offered'} />
+      <WelcomeBand mode={page.mode} words={words} />
       <div className="auth-side">
         {signedInAs === null ? <SignInOptions {...props} /> : <Greeting email={signedInAs} />}
       </div>
@@ -52,7 +53,7 @@ function useWaitForVerification(formError: AccountFormError | undefined): void {
   }, [isUnverified, navigate])
 }
 
-function SignInOptions({ page, flashId, google, canMail, formError, action }: LoginScreenProps) {
+function SignInOptions({ page, words, flashId, google, canMail, formError, action }: LoginScreenProps) {
   const { mode, next, link, notice } = page
   const popup = useGooglePopup(next)
   const linkEmail = useStoredValue(...LINK_EMAIL)
@@ -79,7 +80,7 @@ function SignInOptions({ page, flashId, google, canMail, formError, action }: Lo
   return (
     <>
       <h1>{copy[mode].heading}</h1>
-      <p className="auth-lead">{copy[mode].lead}</p>
+      <p className="auth-lead">{words.lead}</p>
       <Modes page={page} />
       {mode === 'signup' && !canMail ? <CannotMail /> : null}
       <SuccessNote text={notice && copy.notices[notice]} flashId={flashId} />
@@ -140,25 +141,6 @@ function useRedirectOnceSignedIn(): string | null {
   if (state !== 'loading' || location.pathname === paths.login) return null
   const typed = formData?.get('intent') === 'login' ? formData.get('email') : null
   return typeof typed === 'string' ? typed : (user?.email ?? null)
-}
-
-const SIZES = '(min-width:1024px) 53vw, 52vw'
-
-type WelcomeBandProps = { mode: LoginPage['mode']; hasGoogle: boolean }
-
-/** A band above the form; from 1024 px on, half the page. */
-function WelcomeBand({ mode, hasGoogle }: WelcomeBandProps) {
-  const isSignUp = mode === 'signup'
-  const { welcome, welcomeLead, welcomeLeadWithoutGoogle } = copy[mode]
-  return (
-    <div className="auth-welcome">
-      <div>
-        <p className="display">{welcome}</p>
-        <p>{hasGoogle ? welcomeLead : welcomeLeadWithoutGoogle}</p>
-      </div>
-      <Illustration art={isSignUp ? deportiveArt : plazaArt} sizes={SIZES} fetchPriority="high" />
-    </div>
-  )
 }
 
 /** Greets in the moment between signing in and leaving (reading 9). */

@@ -19,7 +19,9 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { canMailLinks, signUp } from '#app/domain/accounts/sign-up.server.ts'
 import type { Route } from './+types/login.route.ts'
+import { shownLogin } from '#app/domain/texts/texts.server.ts'
 import { LoginScreen } from './login-screen.tsx'
+import { loginWords } from './welcome-band.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const requested = parseLoginPage(url.searchParams)
@@ -33,7 +35,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     link: flash === null ? null : flash.isNew ? requested.link : requested.link && 'sent',
   } satisfies LoginPage
   const google = googleAvailability(request)
-  return data({ page, flashId: flash?.id, google, canMail: await canMailLinks() }, { headers })
+  const words = loginWords(await shownLogin(page.mode, google === 'offered'))
+  return data({ page, words, flashId: flash?.id, google, canMail: await canMailLinks() }, { headers })
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

@@ -4,16 +4,17 @@ import { paths } from '#app/base/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import '#app/ui/onward-links.css'
 import { Link } from '#app/ui/links.tsx'
+import { textTitles } from '#app/domain/texts/texts.copy.ts'
 import { informationCopy } from './information.copy.ts'
 
-const { help: copy, titles } = informationCopy
+const { help: copy } = informationCopy
 
 const PAGES: { to: string; label: string; icon: IconName }[] = [
-  { to: paths.shipping, label: titles.shipping, icon: 'shipping' },
-  { to: paths.payment, label: titles.payment, icon: 'card' },
-  { to: paths.exchanges, label: titles.exchanges, icon: 'exchange' },
-  { to: paths.productCare, label: titles.productCare, icon: 'care' },
-  { to: paths.faq, label: titles.faq, icon: 'chat' },
+  { to: paths.shipping, label: textTitles['metodos-de-envio'], icon: 'shipping' },
+  { to: paths.payment, label: textTitles['metodos-de-pago'], icon: 'card' },
+  { to: paths.exchanges, label: textTitles['metodos-de-cambio'], icon: 'exchange' },
+  { to: paths.productCare, label: textTitles['cuidado-del-producto'], icon: 'care' },
+  { to: paths.faq, label: textTitles['preguntas-frecuentes'], icon: 'chat' },
 ]
 
 /** The column beside a text: links to the other pages, and how to ask the shop. */

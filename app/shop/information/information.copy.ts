@@ -1,14 +1,4 @@
 export const informationCopy = {
-  titles: {
-    about: 'Sobre Vault',
-    faq: 'Preguntas frecuentes',
-    shipping: 'Métodos de envío',
-    payment: 'Métodos de pago',
-    exchanges: 'Cambios y devoluciones',
-    productCare: 'Cuidado del producto',
-    privacy: 'Política y privacidad',
-    terms: 'Términos y condiciones',
-  },
   help: {
     region: 'Más información',
     others: 'Otras páginas',
@@ -17,5 +7,11 @@ export const informationCopy = {
     write: 'Escribinos',
     chatText: 'Hola, quiero más información!',
     form: 'Ir al formulario',
+  },
+  invite: { region: 'Contacto', text: '¿Querés preguntarme algo?', button: 'Ir a Contacto' },
+  preview: {
+    title: 'Vista previa',
+    notice: 'Vista previa de lo último que guardaste.',
+    edit: 'Volver al texto',
   },
 }

@@ -4,10 +4,11 @@ import { markdownWords, parseMarkdown } from '#app/base/markdown.ts'
 import { pesos } from '#app/business/money.ts'
 import type { ShopSettings } from '#app/domain/settings/settings.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
-import { aboutCopy } from './about.copy.ts'
 import { faq, textPage } from './text-pages.ts'
 import { shortPolicies } from '#app/domain/settings/policies.ts'
-import type { Services } from './text-page.ts'
+import { chipFiller } from '#app/domain/settings/term-chips.ts'
+import { originals } from '#app/domain/texts/originals.copy.ts'
+import { type Services, type ShopTextKey, textAt } from '#app/domain/texts/texts.ts'
 
 const SHOP = toShopSettings(new Map())
 const ALL_ON: Services = { google: true, cloudinary: true, mail: true }
@@ -23,11 +24,16 @@ const TITLES = {
 const PRIVACY = '/legal/politica-y-privacidad'
 const TERMS = '/legal/terminos-y-condiciones'
 
-function page(path: string, settings: ShopSettings = SHOP, services: Services = ALL_ON) {
-  const found = textPage(path, settings, services)
-  if (!found) throw new Error(`nothing at ${path}`)
-  return found
+const original = (key: ShopTextKey, settings: ShopSettings = SHOP, services: Services = ALL_ON) =>
+  chipFiller(settings)(originals(services)[key])
+
+function page(path: string, settings: ShopSettings = SHOP, services?: Services) {
+  const key = textAt(path)
+  if (!key) throw new Error(`nothing at ${path}`)
+  return textPage(key, original(key, settings, services), settings.terms)
 }
+
+const answers = (settings: ShopSettings) => faq(original('preguntas-frecuentes', settings)).questions
 
 /** Everything that is read there, without marks. */
 const words = (path: string, settings?: ShopSettings, services?: Services) =>
@@ -57,7 +63,7 @@ describe.each(Object.entries(TITLES))('%s', (path, title) => {
 })
 
 test('no other address has a text', () => {
-  expect(textPage('/contacto', SHOP, ALL_ON)).toBeUndefined()
+  expect(textAt('/contacto')).toBeUndefined()
 })
 
 test.each([
@@ -109,7 +115,7 @@ test.each([
   const settings = toShopSettings(new Map(Object.entries(details)))
   const texts = [
     ...Object.keys(TITLES).map((path) => words(path, settings)),
-    ...faq(settings).map(({ answer }) => answer),
+    ...answers(settings).map(({ answer }) => answer),
     ...Object.values(shortPolicies(settings)).flat(),
   ]
   const promising = texts.filter((text) => text.includes('25% de descuento'))
@@ -143,7 +149,7 @@ test('every sentence follows the terms that the owner sets', () => {
     .map((path) => words(path, settings))
   const all = [
     ...texts,
-    JSON.stringify([faq(settings), shortPolicies(settings), aboutCopy.why.exchange(settings.terms)]),
+    JSON.stringify([answers(settings), shortPolicies(settings), original('sobre-nosotros', settings)]),
   ].join('\n')
   const old = all.match(
     /100\.000|25 ?%|\b30 días|\b14\b|\b10 días desde|\b48\b|\b24 horas|[^\d]9:00|20:00|18:00|Nueva|a Córdoba/g,

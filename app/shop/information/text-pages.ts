@@ -1,41 +1,22 @@
+import { markdownWords } from '#app/base/markdown.ts'
+import { slug } from '#app/base/paths.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
-import type { ShopSettings } from '#app/domain/settings/settings.ts'
-import { chipFiller } from '#app/domain/settings/term-chips.ts'
-import { paths } from '#app/base/paths.ts'
-import { informationCopy } from './information.copy.ts'
-import { privacyCopy } from './privacy.copy.ts'
-import type { ExchangePeriods, Services, TextContents, TextPage } from './text-page.ts'
-import {
-  exchangePeriodsCopy,
-  exchangesCopy,
-  faqCopy,
-  paymentCopy,
-  productCareCopy,
-  shippingCopy,
-  termsCopy,
-} from './text-pages.copy.ts'
+import { questionIds } from '#app/domain/texts/originals.copy.ts'
+import { textTitles } from '#app/domain/texts/texts.copy.ts'
+import { joinText, type ShopTextKey, splitText } from '#app/domain/texts/texts.ts'
+import { exchangePeriodsCopy } from './exchange-periods.copy.ts'
+import type { ExchangePeriods, TextPage } from './text-page.tsx'
 
-type PageName = 'shipping' | 'payment' | 'exchanges' | 'productCare' | 'privacy' | 'terms'
-
-const originalTexts = (services: Services): Record<PageName, TextContents> => ({
-  shipping: shippingCopy,
-  payment: paymentCopy,
-  exchanges: exchangesCopy,
-  productCare: productCareCopy,
-  privacy: privacyCopy(services),
-  terms: termsCopy,
-})
-
-/** Returns the text of an address, or undefined. */
-export function textPage(path: string, settings: ShopSettings, services: Services): TextPage | undefined {
-  const [name, contents] =
-    Object.entries(originalTexts(services)).find(([one]) => paths[one as PageName] === path) ?? []
-  if (contents === undefined) return undefined
+/** Returns the page of a text: its first paragraph is the lead, and what stands before the first title a notice. */
+export function textPage(key: ShopTextKey, text: string, terms: ShopTerms): TextPage {
+  const { lead, sections } = splitText(text)
+  const [first = '', ...others] = lead.split('\n\n')
   return {
-    title: informationCopy.titles[name as PageName],
-    ...contents,
-    text: chipFiller(settings)(contents.text),
-    ...(name === 'exchanges' && { periods: exchangePeriods(settings.terms) }),
+    title: textTitles[key],
+    lead: markdownWords(first),
+    notice: others.join('\n\n'),
+    text: joinText({ lead: '', sections }),
+    ...(key === 'metodos-de-cambio' && { periods: exchangePeriods(terms) }),
   }
 }
 
@@ -63,11 +44,12 @@ export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
 /** Its id is also the hash of a link to it. */
 export type Question = { id: string; question: string; answer: string }
 
-export function faq(settings: ShopSettings): Question[] {
-  const fill = chipFiller(settings)
-  return Object.entries(faqCopy.questions).map(([id, { question, answer }]) => ({
-    id,
-    question,
-    answer: fill(answer),
+export function faq(text: string): { lead: string; questions: Question[] } {
+  const { lead, sections } = splitText(text)
+  const questions = sections.map(({ title, body }, index) => ({
+    id: questionIds[title] ?? `${slug(title)}-${index + 1}`,
+    question: title,
+    answer: body,
   }))
+  return { lead: markdownWords(lead), questions }
 }

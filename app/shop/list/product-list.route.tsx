@@ -1,31 +1,24 @@
-import banner400 from '#app/art/list-banner-400.avif'
-import banner900 from '#app/art/list-banner-900.avif'
-import banner from '#app/art/list-banner.webp'
+import { markdownWords } from '#app/base/markdown.ts'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
-import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/product-list.route.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { countFilters } from '#app/domain/catalog/product-query.ts'
 import { redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
 import { shopList } from '#app/domain/catalog/shop-list.server.ts'
+import { shownText } from '#app/domain/texts/texts.server.ts'
+import { ListBanner } from './list-banner.tsx'
 import { ProductBrowser } from './product-browser.tsx'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 const copy = catalogCopy.list
-const bannerArt: Art = {
-  avif: { 400: banner400, 900: banner900 },
-  webp: banner,
-  width: 900,
-  height: 521,
-}
 const ADDRESSES = { path: paths.products, more: paths.moreProducts }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = await shopList(url.searchParams, 'start')
   redirectToCanonical(ADDRESSES.path, url.searchParams, list)
-  return list
+  return { ...list, banner: markdownWords(await shownText('lista')) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -41,21 +34,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container list-page">
-      {countFilters(loaderData.query) > 0 ? null : <ListBanner />}
+      {countFilters(loaderData.query) > 0 ? null : <ListBanner text={loaderData.banner} />}
       <div className="list-head">
         <h1>{copy.heading}</h1>
         <span role="status">{copy.count(loaderData.total)}</span>
       </div>
       <ProductBrowser list={loaderData} addresses={ADDRESSES} />
-    </div>
-  )
-}
-
-function ListBanner() {
-  return (
-    <div className="list-banner">
-      <p className="display">{copy.banner}</p>
-      <Illustration art={bannerArt} sizes="(min-width:1024px) 20vw, min(48vw, 240px)" fetchPriority="low" />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { BRAND_NAME } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { CUSTOMER_DAYS, RESTOCK_DAYS, SELECTION_DAYS, SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
-import type { Services, TextContents } from './text-page.ts'
+import type { Services } from './texts.ts'
 
 /** Describes what the software stores, and for how long. `test/privacy.server.test.ts` compares its numbers with the code. */
-export const privacyCopy = (services: Services): TextContents => ({
-  lead: 'Qué datos guarda este sitio, para qué y hasta cuándo.',
-  text: `## Quién es responsable
+export const privacyCopy = (services: Services) => `Qué datos guarda este sitio, para qué y hasta cuándo.
+
+## Quién es responsable
 El responsable de los datos es quien lleva adelante ${BRAND_NAME}, en ${SHOP_CITY}, ${SHOP_PROVINCE}. Le podés escribir desde [Contacto](${paths.contact}).
 
 - Razón social: {razón social}
@@ -109,8 +109,7 @@ Podés pedirlo desde [Contacto](${paths.contact}). Si tenés una cuenta, en **Co
 
 El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.
 
-La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.`,
-})
+La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.`
 
 const GOOGLE = `## Si entrás con Google
 Google nos dice tu nombre, tu e-mail y el identificador de tu cuenta de Google, y eso guardamos, hasta que eliminás la cuenta. Si tenés una foto, nuestro servidor la pide una vez y guarda una copia chica, que te mostramos solo a vos y se borra con la cuenta: tu navegador no se la pide a Google. No guardamos los permisos que da Google. Google se entera de que entraste a este sitio.`

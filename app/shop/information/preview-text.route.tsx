@@ -1,0 +1,94 @@
+import { data } from 'react-router'
+import { pageTitle } from '#app/base/brand.ts'
+import { markdownWords } from '#app/base/markdown.ts'
+import { textPath } from '#app/base/paths.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
+import type { RouteFacts } from '#app/base/route-facts.ts'
+import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import { textTitles } from '#app/domain/texts/texts.copy.ts'
+import { preparedText } from '#app/domain/texts/texts.server.ts'
+import { isShopText, type ShopTextKey, splitText } from '#app/domain/texts/texts.ts'
+import { loginWords, WelcomeBand } from '#app/shop/account/welcome-band.tsx'
+import { ListBanner } from '#app/shop/list/list-banner.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import '#app/parts/accounts.css'
+import type { Route } from './+types/preview-text.route.ts'
+import { AboutView } from './about.tsx'
+import { FaqView } from './faq.tsx'
+import { informationCopy } from './information.copy.ts'
+import { TextPageView } from './text-page.tsx'
+import { faq, textPage } from './text-pages.ts'
+
+const { preview: copy } = informationCopy
+
+export async function loader({ params: { key } }: Route.LoaderArgs) {
+  if (!isShopText(key)) throw data(null, 404)
+  return { key, page: pageOf(key, await preparedText(key), (await currentSettings()).terms) }
+}
+
+function pageOf(key: ShopTextKey, text: string, terms: ShopTerms) {
+  switch (key) {
+    case 'sobre-nosotros':
+      return { kind: 'about', ...splitText(text) } as const
+    case 'preguntas-frecuentes':
+      return { kind: 'faq', ...faq(text) } as const
+    case 'lista':
+      return { kind: 'list', text: markdownWords(text) } as const
+    case 'ingresar':
+    case 'crear-cuenta':
+      return {
+        kind: 'login',
+        mode: key === 'ingresar' ? 'login' : 'signup',
+        words: loginWords(text),
+      } as const
+    default:
+      return { kind: 'text', ...textPage(key, text, terms) } as const
+  }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export const handle = { robots: 'noindex', isFramed: true } satisfies RouteFacts
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData ? textTitles[loaderData.key] : copy.title) }]
+}
+
+/** A page as it would be if the newest version of its text were published. */
+export default function PreviewText({ loaderData: { key, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="notice notice-warning text-preview-notice">
+        {copy.notice} <Link to={textPath(key)}>{copy.edit}</Link>
+      </p>
+      <Preview page={page} />
+    </>
+  )
+}
+
+function Preview({ page }: { page: ReturnType<typeof pageOf> }) {
+  switch (page.kind) {
+    case 'about':
+      return <AboutView {...page} />
+    case 'faq':
+      return <FaqView {...page} />
+    case 'list':
+      return (
+        <div className="container list-page">
+          <ListBanner text={page.text} />
+        </div>
+      )
+    case 'login':
+      return (
+        <div className="auth">
+          <WelcomeBand mode={page.mode} words={page.words} />
+          <div className="auth-side">
+            <p className="auth-lead">{page.words.lead}</p>
+          </div>
+        </div>
+      )
+    case 'text':
+      return <TextPageView {...page} />
+  }
+}

@@ -34,6 +34,7 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
   [/^select "public_id" from "photo_problems"$/, 'it holds the few photos that are missing'],
   [/"deleted_images"/, 'it holds what was deleted in the last month, and the hourly sweep reads it'],
   [/"(?:missed_)?searches"/, 'it holds 5,000 rows at most'],
+  [/^delete from "asked_paths" where "path"/, 'the owner leads an address somewhere; it holds a month'],
   [/"browser_errors"/, 'it holds some hundred rows at most'],
   [/"rate_limits"/, 'it holds 50,000 rows at most, and the hourly sweep reads it'],
   [

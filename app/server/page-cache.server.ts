@@ -10,6 +10,7 @@ import {
 } from '#app/platform/http-response.server.ts'
 import {
   catalogVersionInMemory,
+  hasKindPage,
   hasSteadyPage,
   productCountInMemory,
 } from '#app/domain/catalog/catalog-snapshot.server.ts'
@@ -23,10 +24,11 @@ import {
 import { RESTOCK_PARAM, restockFromAddress, restockInAddress } from '#app/domain/catalog/restock.ts'
 import { SIZE_PARAM, sizeFromAddress, sizeInAddress } from '#app/domain/catalog/sizes.ts'
 import { cleanTerm, isEmptyTerm } from '#app/domain/search/search-words.ts'
-import { searchDataPath, searchPath } from '#app/base/paths.ts'
+import { kindPath, searchDataPath, searchPath } from '#app/base/paths.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
 
+const KIND = kindPath('')
 const PRODUCT = /^\/productos\/(?<id>[\w-]{1,64})(?:\/(?<segment>[a-z0-9-]{1,200}))?$/
 
 /**
@@ -77,6 +79,8 @@ function segmentText(segment: string): string | null {
 type Cache = Exclude<NonNullable<RouteFacts['cache']>, 'search'>
 
 function publicQuery(cache: Cache, page: string, params: URLSearchParams, isData: boolean): string | null {
+  // A redirect keeps the query.
+  if (page.startsWith(KIND) && !hasKindPage(page.slice(KIND.length))) return null
   if (params.size === 0 && cache !== 'product') return ''
   switch (cache) {
     case 'page':

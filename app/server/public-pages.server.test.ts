@@ -70,6 +70,7 @@ test.each([
   '/no-existe',
   // Their redirects keep the query.
   '/productos/no-existe',
+  '/productos/categoria/no-existe',
   '/productos/vera8x2k1m9q4w7z3b5t/otro-nombre-negro',
   // A feed is streamed, and never stands in memory as a whole.
   '/feeds/meta.csv',

@@ -47,6 +47,11 @@ export function hasSteadyPage(id: string, segment: string | undefined): boolean 
   return product !== undefined && isCanonicalSegment(product, segment)
 }
 
+/** Returns whether a kind of product has this part of an address. */
+export function hasKindPage(slug: string): boolean {
+  return current?.kinds.some((kind) => kind.slug === slug) ?? false
+}
+
 /** For tests: forgets the snapshot, as a new process would. */
 export function forgetCatalog(): void {
   current = undefined

@@ -1,4 +1,4 @@
-import { slug } from '#app/base/paths.ts'
+import { kindPath, slug } from '#app/base/paths.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { checkAdmin, type AdminError, type User } from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
@@ -12,10 +12,16 @@ import { bumpCatalogVersion, changeCatalog } from './write-product.server.ts'
 export type KindsError = AdminError | KindsFormError | { kind: 'gone' | 'too-many-kinds' }
 export type KindsChange = { done: KindsCommand['intent']; name: string }
 
-/** Changes the list of kinds. A new name, or none after a removal, is written into the products too. */
+type OnMove = (transaction: DatabaseTransaction, move: { from: string; to: string }) => Promise<void>
+
+/**
+ * Changes the list of kinds. A new name, or none after a removal, is written into the products too.
+ * @param onMove called with both addresses of a kind whose page moves
+ */
 export async function changeKinds(
   user: User | null,
   command: KindsCommand,
+  onMove?: OnMove,
 ): Promise<Result<KindsChange, KindsError>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
@@ -37,6 +43,8 @@ export async function changeKinds(
     const isOfProducts = at !== -1 && (command.intent === 'save' || command.intent === 'remove')
     if (isOfProducts) await writeKind(transaction, command.slug, name)
     await writeKinds(transaction, after)
+    if (at !== -1 && name !== '' && slug(name) !== command.slug)
+      await onMove?.(transaction, { from: kindPath(command.slug), to: kindPath(name) })
     await bumpCatalogVersion(transaction)
     const { id: userId } = admin.value
     await recordActivity(transaction, { kind: 'kinds-changed', userId, subject: done.name, changes })

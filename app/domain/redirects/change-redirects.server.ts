@@ -2,6 +2,7 @@ import './redirects.table.ts'
 import { z } from 'zod'
 import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -111,10 +112,14 @@ function ownPath(typed: string): string | null {
   return path.startsWith('//') || path.length > MAX_FORMER_PATH_LETTERS ? null : path
 }
 
+const KIND_ROUTE = '/productos/categoria/:kind'
+
 /** Returns whether a page has this address. */
 async function isAnswered(path: string): Promise<boolean> {
   const [pathname = ''] = path.split(/[?#]/)
   const { pattern } = routeAt(pathname)
-  if (pattern === PRODUCT_ROUTE) return (await findAdminProduct(pathname.split('/')[2] ?? '')) !== null
+  const [, , id = '', kind = ''] = pathname.split('/')
+  if (pattern === KIND_ROUTE) return (await currentCatalog()).kinds.some(({ slug }) => slug === kind)
+  if (pattern === PRODUCT_ROUTE) return (await findAdminProduct(id)) !== null
   return pattern !== '/*'
 }

@@ -3,12 +3,12 @@ import './redirects.table.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { chooseColor, type Product } from '#app/domain/catalog/product.ts'
 import { parseSize, sizeFromAddress, withSize } from '#app/domain/catalog/sizes.ts'
-import { paths, productPath, slug } from '#app/base/paths.ts'
+import { kindPath, paths, productPath, slug } from '#app/base/paths.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { formerPath, shelfNames, storedSpellings } from './former-path.ts'
+import { formerPath, formerShelf, storedSpellings } from './former-path.ts'
 import { countAskedPath } from './asked-paths.server.ts'
 
 /** What a redirect takes along: where a visit comes from. */
@@ -57,7 +57,11 @@ async function findRedirect(path: string, asked: URLSearchParams): Promise<Found
   const stored = new Map(rows.map((row) => [row.from_path, row.to_path]))
   const from = spellings.find((spelling) => stored.has(spelling))
   if (from !== undefined) return { from, ...(await targetOf(stored.get(from) ?? '', asked)) }
-  return shelfNames(path) === null ? null : { from: null, to: paths.products, isLasting: true }
+  const { names, isList } = formerShelf(path)
+  const { kinds } = await currentCatalog()
+  const [kind] = names.flatMap((name) => kinds.find((one) => one.slug === slug(name)) ?? [])
+  if (!kind && !isList) return null
+  return { from: null, to: kind ? kindPath(kind.name) : paths.products, isLasting: true }
 }
 
 /** Returns where a stored path leads today: a product is found by its id, also after it was renamed. */

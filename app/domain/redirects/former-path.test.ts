@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formerPath, isWorthListing, shelfNames, storedSpellings } from './former-path.ts'
+import { formerPath, isWorthListing, formerShelf, storedSpellings } from './former-path.ts'
 
 test.each([
   ['/productos/Bota-Luna/', '/productos/bota-luna'],
@@ -49,11 +49,17 @@ test.each([
   ['/tienda', []],
   ['/products', []],
   ['/tienda/page/3', ['3', 'page']],
-  ['/products/luna', null],
-  ['/tiendanube', null],
-  ['/botas', null],
-])('%s may be a list: %j', (path, names) => {
-  expect(shelfNames(path)).toEqual(names)
+])('%s was a list: %j', (path, names) => {
+  expect(formerShelf(path)).toEqual({ names, isList: true })
+})
+
+test.each([
+  ['/botas', ['botas']],
+  ['/mujer/botas', ['botas']],
+  ['/products/luna', ['luna']],
+  ['/a/b/botas', []],
+])('%s may have been a category: %j', (path, names) => {
+  expect(formerShelf(path)).toEqual({ names, isList: false })
 })
 
 describe('an address that was asked for in vain', () => {

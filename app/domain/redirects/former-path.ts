@@ -51,10 +51,13 @@ export function storedSpellings(path: string): string[] {
 const LIST =
   /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:(?:products|produtos|tienda|shop|productos)(?:\/page\/\d+)?|(?:collections?|categor[ií]as?|categories|categoria-producto|categoria-de-producto|product-category)(?:\/.*)?)$/
 
-/** Returns the parts of a former address that may name a kind of shoe, the nearest first; null: it was no list. */
-export function shelfNames(path: string): string[] | null {
+/** Returns the parts of a former address that may name a kind of shoe, the nearest first, and whether it was a list. */
+export function formerShelf(path: string): { names: string[]; isList: boolean } {
   const [base = ''] = path.split('?')
-  return LIST.test(base) ? base.split('/').slice(2).toReversed() : null
+  const parts = base.split('/').slice(1)
+  if (LIST.test(base)) return { names: parts.slice(1).toReversed(), isList: true }
+  // Tiendanube's categories stand at the root: `/mujer/botas`.
+  return { names: parts.length <= 2 ? parts.slice(-1) : [], isList: false }
 }
 
 const MAX_LISTED_LETTERS = 100

@@ -3,7 +3,8 @@ import { TestBrowser } from '#test/accounts.ts'
 import { insertRows, rowsOf } from '#test/rows.ts'
 import { editProduct } from '#test/shop.ts'
 import { serve } from '#test/shop-handler.ts'
-import { makeColor, makeProduct, withSizes } from '#test/world.ts'
+import { makeAdmin, makeColor, makeProduct, withSizes } from '#test/world.ts'
+import { changeKinds } from '#app/domain/catalog/change-kinds.server.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -100,12 +101,35 @@ test.each([
   expect(await answer(path)).toBe('301 /productos')
 })
 
+test.each([
+  '/collections/botas',
+  '/categoria-producto/mujer/botas/page/2',
+  '/mujer/botas/',
+  '/botas?de=feria',
+])('a category of another shop, %s, leads to the kind of its name', async (path) => {
+  await addProducts([makeProduct({ kind: 'Botas' })])
+  const query = path.includes('?') ? '?de=feria' : ''
+  expect(await answer(path)).toBe(`301 /productos/categoria/botas${query}`)
+})
+
 test.each(['/no-existe', '/productos/no-existe', '/products/no-existe', '/productos/no-existe/negro'])(
   '%s is not found',
   async (path) => {
     expect(await answer(path)).toBe('404')
   },
 )
+
+test('a kind that was renamed is found at its former address', async () => {
+  await addProducts([makeProduct({ kind: 'Botas' })])
+  const renameKind = (slug: string, name: string) =>
+    changeKinds(makeAdmin(), { intent: 'save', slug, name, words: '' }, keepRedirect)
+  await renameKind('botas', 'Borcegos')
+  expect(await answer('/productos/categoria/botas?de=feria')).toBe(
+    '301 /productos/categoria/borcegos?de=feria',
+  )
+  await renameKind('borcegos', 'Botas')
+  expect(await answer('/productos/categoria/botas')).toBe('200')
+})
 
 describe('a page that moves', () => {
   test('twice leads to its last address in one step; back to the first one leads nowhere in a circle', async () => {

@@ -5,6 +5,7 @@ import { MAX_KIND_WORDS } from '#app/domain/catalog/kind.ts'
 import { readKindsForm } from '#app/domain/catalog/kind.schema.ts'
 import { MAX_TEXT_LENGTH } from '#app/domain/catalog/product.ts'
 import { readKinds } from '#app/domain/catalog/read-kinds.server.ts'
+import { keepRedirect } from '#app/domain/redirects/keep-redirect.server.ts'
 import '#app/owner/frame/admin-cards.css'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { backTo } from '#app/owner/frame/places.ts'
@@ -40,7 +41,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export function action({ request }: Route.ActionArgs) {
-  return answerForm(request, { read: readKindsForm, run: changeKinds, typed: typedTexts })
+  return answerForm(request, {
+    read: readKindsForm,
+    run: (user, command) => changeKinds(user, command, keepRedirect),
+    typed: typedTexts,
+  })
 }
 
 export const clientAction = sendForm

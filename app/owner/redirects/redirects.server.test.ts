@@ -14,7 +14,12 @@ const OWNER = makeAdmin()
 
 beforeEach(async () => {
   await addProducts([
-    makeProduct({ id: 'vera', name: 'Vera', colors: [makeColor('Negro'), makeColor('Azul')] }),
+    makeProduct({
+      id: 'vera',
+      name: 'Vera',
+      kind: 'Zapatillas',
+      colors: [makeColor('Negro'), makeColor('Azul')],
+    }),
   ])
 })
 
@@ -40,8 +45,10 @@ describe('a redirect', () => {
       await send({ intent: 'add', from: 'https://otra.example/Pages/Nosotros/', to: '/sobre-nosotros' }),
     ).toEqual(ok({ kind: 'added', from: '/pages/nosotros', to: '/sobre-nosotros' }))
     await send({ intent: 'add', from: '/luna', to: '/contacto', path: '/productos/vera/azul?talle=38' })
+    await send({ intent: 'add', from: '/mar', to: '/productos/categoria/zapatillas' })
     expect((await page()).redirects.map(({ from, name }) => `${from}: ${name}`).toSorted()).toEqual([
       '/luna: Producto · Vera, Azul, talle 38',
+      '/mar: Categoría · Zapatillas',
       '/pages/nosotros: Página · Sobre nosotros',
     ])
   })
@@ -85,6 +92,7 @@ describe('refused at the field', () => {
     ['/luna', '//otra.example/contacto', { path: 'path-unreadable' }],
     ['/luna', 'javascript:alert(1)', { path: 'path-unreadable' }],
     ['/luna', '/no-existe', { path: 'path-unanswered' }],
+    ['/luna', '/productos/categoria/otra', { path: 'path-unanswered' }],
     ['/luna', '/productos/otra', { path: 'path-unanswered' }],
     ['/luna', '/Luna/', { path: 'loop' }],
   ])('from %j to %j', async (from, to, fieldErrors) => {

@@ -1,6 +1,7 @@
-import { lastingProductPath } from '#app/base/paths.ts'
+import { kindPath, lastingProductPath } from '#app/base/paths.ts'
 import { withColor } from '#app/base/text.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
+import { readKinds } from '#app/domain/catalog/read-kinds.server.ts'
 import { outsideTrash } from '#app/domain/catalog/admin-product.ts'
 import { chooseColor } from '#app/domain/catalog/product.ts'
 import { formatSize, sizeFromAddress } from '#app/domain/catalog/sizes.ts'
@@ -23,6 +24,7 @@ export async function redirectsPage(params: URLSearchParams, now = new Date()) {
   const page = Math.min(pageOf(params), pages)
   const targets = [
     ...Object.entries(copy.pages).map(([value, name]) => ({ value, label: copy.page(name) })),
+    ...(await readKinds()).map(({ name }) => ({ value: kindPath(name), label: copy.kind(name) })),
     ...products.map(({ id, name, brand }) => ({
       value: lastingProductPath(id),
       label: copy.product(`${brand} ${name}`),

@@ -7,13 +7,18 @@ import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import { redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
 import { previewImagePath } from '#app/domain/catalog/preview-image.server.ts'
 import { kindList } from '#app/domain/catalog/shop-list.server.ts'
+import { followRedirect } from '#app/domain/redirects/find-redirect.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/kind.route.ts'
 import { ProductBrowser } from './product-browser.tsx'
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args
   const found = await kindList(params.kind, url.searchParams, 'start')
-  if (!found) throw data(null, { status: 404 })
+  if (!found) {
+    await followRedirect(args)
+    throw data(null, { status: 404 })
+  }
   const { kind, list } = found
   const path = kindPath(kind.name)
   if (params.kind !== kind.slug) throw redirect(path + url.search, 301)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOneAddress } from '#app/base/email-address.ts'
-import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
+import { parseArgentineMobile } from '#app/domain/settings/argentine-mobile.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoRestocks } from './restocks.ts'
 

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isCreationKey } from '#app/domain/catalog/product.schema.ts'
-import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
+import { parseArgentineMobile } from '#app/domain/settings/argentine-mobile.ts'
 import {
   MAX_CUSTOMER_NAME,
   MAX_NOTED_PAIRS,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseArgentineMobile, reading } from '#app/domain/settings/setting-rules.ts'
+import { parseArgentineMobile } from '#app/domain/settings/argentine-mobile.ts'
+import { reading } from '#app/domain/settings/setting-rules.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import type { AwaitedPair } from '#app/domain/catalog/restock.ts'
 import { parseSize } from '#app/domain/catalog/sizes.ts'

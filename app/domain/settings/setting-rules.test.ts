@@ -2,7 +2,8 @@ import { failed, ok } from '#app/base/result.ts'
 import { describe, expect, test } from 'vitest'
 import { parseMapPlace } from './map-place.ts'
 import { defaultSetting, parseSettings, toShopSettings } from './settings.schema.ts'
-import { parseArgentineMobile, settingRules, typedSetting } from './setting-rules.ts'
+import { parseArgentineMobile } from './argentine-mobile.ts'
+import { settingRules, typedSetting } from './setting-rules.ts'
 import { SETTING_KEYS, type SettingKey } from './settings.ts'
 
 /** Returns what is stored for a typed setting, or the code of its error. */

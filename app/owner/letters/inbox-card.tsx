@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import type { ChangedLetter } from '#app/domain/letters/answer-letters.server.ts'
-import { parseArgentineMobile } from '#app/domain/settings/setting-rules.ts'
+import { parseArgentineMobile } from '#app/domain/settings/argentine-mobile.ts'
 import { findEmailAddress } from '#app/base/email-address.ts'
 import type { NotSaved, Result } from '#app/base/result.ts'
 import { encodeText, whatsappUrl } from '#app/base/text.ts'

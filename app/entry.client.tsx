@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { repeatEarlyInput, stopEarlyPresses } from '#app/server/early-input.client.ts'
 import { reportBrowserError } from '#app/domain/browser-errors/report-browser-error.client.ts'
+import { noteVisitSource } from '#app/domain/counts/visit-source.client.ts'
 import { surviveTranslation } from '#app/ui/survive-translation.client.ts'
 
 let isLeaving = false
@@ -39,6 +40,7 @@ function WhenAlive({ children }: { children: ReactNode }) {
 }
 
 surviveTranslation()
+noteVisitSource()
 window.addEventListener('popstate', loadIfElsewhere)
 window.addEventListener('error', ({ error }) => report(error))
 window.addEventListener('unhandledrejection', (event) => {

@@ -48,6 +48,7 @@ import * as kinds from './migrations/051-kinds.ts'
 import * as badges from './migrations/052-badges.ts'
 import * as redirects from './migrations/054-redirects.ts'
 import * as listOrders from './migrations/059-list-orders.ts'
+import * as sources from './migrations/055-sources.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '052-badges': badges,
   '054-redirects': redirects,
   '059-list-orders': listOrders,
+  '055-sources': sources,
 }
 
 /**

@@ -14,6 +14,7 @@ export type DemoCount = {
   productId: string
   color: string
   size: string
+  source: string
   count: number
 }
 
@@ -55,6 +56,10 @@ const OF_WEEK = [1, 0.9, 0.82, 0.76]
 /** The day of the start is not over. */
 const OF_TODAY = 0.6
 
+/** Where the visits of a day came from, as often as they are here. */
+const SOURCES =
+  'instagram instagram instagram instagram whatsapp whatsapp google google directo etiqueta'.split(' ')
+
 /** @param today the day of the start: `2026-11-22` */
 export function demoCounts(today: string): DemoCount[] {
   const noted = new Map(NOTES.map(([name, color, ...numbers]) => [`${name} ${color}`, numbers]))
@@ -71,7 +76,7 @@ export function demoCounts(today: string): DemoCount[] {
     ...counts,
     ...out.map((productId) => ({
       ...{ daysAgo: 1, kind: 'out' as const, productId },
-      ...{ color: slugOf(OUT.color), size: OUT.size, count: OUT.times },
+      ...{ color: slugOf(OUT.color), size: OUT.size, source: '', count: OUT.times },
     })),
     ...spread('search', SEARCHES, today, NOWHERE),
     ...spread('missed', MISSED_SEARCHES, today, NOWHERE),
@@ -95,10 +100,13 @@ function spread(
     rest += (week / 7) * part * (daysAgo === 0 ? OF_TODAY : 1)
     const count = Math.floor(rest)
     rest -= count
-    if (count > 0) counts.push({ daysAgo, kind, ...place, count })
+    const source = place.productId === '' ? '' : sourceOf(`${place.productId} ${place.color} ${daysAgo}`)
+    if (count > 0) counts.push({ daysAgo, kind, ...place, source, count })
   }
   return counts
 }
+
+const sourceOf = (text: string) => SOURCES[byteOf(text) % SOURCES.length] ?? ''
 
 function byteOf(text: string): number {
   return createHash('sha256').update(`vault-demo/numbers/${text}`).digest()[0] ?? 0

@@ -65,7 +65,9 @@ test('labels are printed from the list, and again after a change of price @night
   const own = new RegExp(`^${name}, Verde, \\$80\\.000 de contado, Total en 3 cuotas: \\$100\\.000$`)
   await label(page, own).waitFor()
   await page.getByText('1 etiqueta de 1 producto').waitFor()
-  expect(await readCode(page, own)).toBe(shopUrl + productPath({ id, name }, { name: 'Verde' }))
+  expect(await readCode(page, own)).toBe(
+    shopUrl + productPath({ id, name }, { name: 'Verde' }) + '?de=etiqueta',
+  )
   await expectAccess(page)
   await button(page, 'Imprimir').click()
   await statusMessage(page, 'Anotamos que imprimiste 1 etiqueta.').waitFor()
@@ -109,7 +111,7 @@ test('paper is a sheet of A4, or a roll with a label on each page', async ({ pag
   expect(await printed(page)).toEqual({ pages: Math.ceil(count / 36), size: [210, 297] })
   await page.getByLabel('Rollo de 50 × 30 mm').check()
   expect(await printed(page)).toEqual({ pages: count, size: [50, 30] })
-  expect(await readCode(page, /^Vera, Negro, Talle 37,/)).toMatch(/\/vera-negro\?talle=37$/)
+  expect(await readCode(page, /^Vera, Negro, Talle 37,/)).toMatch(/\/vera-negro\?talle=37&de=etiqueta$/)
 
   await page.getByLabel('También los talles que no hay').check()
   await button(page, 'Ver las etiquetas').click()

@@ -49,7 +49,7 @@ test('elsewhere a sheet offers WhatsApp, Facebook, mail and the address to copy;
   const text = 'Mirá Río (Running) en color Azul petróleo, $71.400 de contado.'
   const link = async (name: RegExp) =>
     new URL((await sheet(page).getByRole('link', { name }).getAttribute('href')) ?? '')
-  expect((await link(/^WhatsApp/)).searchParams.get('text')).toBe(`${text}\n${address}`)
+  expect((await link(/^WhatsApp/)).searchParams.get('text')).toBe(`${text}\n${address}?de=whatsapp`)
   expect((await link(/^Facebook/)).searchParams.get('u')).toBe(address)
   expect((await link(/^E-mail/)).searchParams.get('body')).toBe(`${text}\n${address}`)
 

@@ -342,10 +342,22 @@ test('of a visit a total of its day is stored for 400 days, and nothing of who c
   forgetCounts()
   await addProducts([makeProduct({ id: 'vera' })])
   const visitor = { address: '203.0.113.7', isHttps: true }
-  await recordVisit({ kind: 'view', product: 'vera', color: 'negro', size: null }, visitor, NOW)
+  await recordVisit(
+    { kind: 'view', product: 'vera', color: 'negro', size: null, from: 'www.google.com' },
+    visitor,
+    NOW,
+  )
   await storeCounts()
   const { daily_counts: counts } = await everyRow()
-  const row = { day: '2026-03-01', kind: 'view', product_id: 'vera', color: 'negro', size: '', count: 1 }
+  const row = {
+    day: '2026-03-01',
+    kind: 'view',
+    product_id: 'vera',
+    color: 'negro',
+    size: '',
+    source: 'google',
+    count: 1,
+  }
   expect(counts?.map((each) => JSON.parse(String(each)) as unknown)).toEqual([row])
   expect((await everyRow())['rate_limits']).toEqual([])
   expect(COUNTS_STORED_DAYS).toBe(400)
@@ -355,3 +367,5 @@ test('of a visit a total of its day is stored for 400 days, and nothing of who c
   expect(words).toContain('el código y la clave se descartan cada hora')
   expect(words).toContain('Do Not Track o Global Privacy Control')
 })
+  expect(words).toContain('si la visita vino de Instagram, WhatsApp, Facebook, TikTok, Google')
+  expect(section('Lo que queda en tu navegador')).toContain('del sitio o del enlace por el que llegaste')

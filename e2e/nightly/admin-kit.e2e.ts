@@ -64,7 +64,7 @@ test('from the list to the phone’s sheet: two images and the text', async ({ p
     .and(page.getByAltText(/Negro, \$68\.000 de contado o 3 cuotas sin interés de \$28\.333,33/))
     .waitFor()
   await expect(caption(page)).toHaveValue(/^Vera, en negro\. /)
-  await expect(caption(page)).toHaveValue(/Consultá acá: http:\/\/[^\s]+\/vera-negro$/)
+  await expect(caption(page)).toHaveValue(/Consultá acá: http:\/\/[^\s]+\/vera-negro\?de=instagram$/)
 
   // A reload shows the same.
   await page.reload()

@@ -1,8 +1,15 @@
+import { storedLines } from '#app/domain/settings/settings.ts'
+import { storedSetting } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import type { ColorInterest, CountKind, DayRange, WantedSize } from './counts.ts'
+import type { ColorInterest, CountKind, DayRange, SourceCounts, WantedSize } from './counts.ts'
 
 function countsOf({ from, to }: DayRange) {
   return database().selectFrom('daily_counts').where('day', '>=', from).where('day', '<=', to)
+}
+
+/** Returns the names of links that the owner made known. */
+export async function linkNames(): Promise<string[]> {
+  return storedLines((await storedSetting('linkNames')) ?? '')
 }
 
 /** Totals of days, by kind. */
@@ -61,6 +68,20 @@ export async function viewsByProduct(range: DayRange): Promise<Map<string, numbe
     .groupBy('product_id')
     .execute()
   return new Map(rows.map(({ product_id: id, views }) => [id, Number(views)]))
+}
+
+/** Returns how often people looked and asked, by where they came from. */
+export async function countsBySource(range: DayRange): Promise<SourceCounts[]> {
+  const rows = await countsOf(range)
+    .select(['source', 'kind', ({ fn }) => fn.sum('count').as('total')])
+    .where('kind', 'in', ['view', 'press'])
+    .where('source', '!=', '')
+    .groupBy(['source', 'kind'])
+    .execute()
+  const sum = (of: typeof rows, kind: CountKind) => Number(of.find((row) => row.kind === kind)?.total ?? 0)
+  return [...Map.groupBy(rows, ({ source }) => source)].map(([source, of]) => {
+    return { source, views: sum(of, 'view'), presses: sum(of, 'press') }
+  })
 }
 
 /** Returns the sizes that were asked for most often, there or gone. */

@@ -18,6 +18,9 @@ export type ColorInterest = { productId: string; color: string; views: number; p
 /** How often a size of a color was asked for. */
 export type WantedSize = { productId: string; color: string; size: number; times: number }
 
+/** How often those who came from one place looked, and asked over WhatsApp. */
+export type SourceCounts = { source: string; views: number; presses: number }
+
 /** Returns days (`2026-11-22`), the last one given, in their order. */
 export function daysUntil(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`)
@@ -40,6 +43,12 @@ export function twoWeeksUntil(today: string): DayRange {
 /** Returns the seven days that end today. */
 export function weekUntil(today: string): DayRange {
   return { from: daysUntil(today, WEEK)[0] ?? today, to: today }
+}
+
+/** Returns the seven days before those. */
+export function weekBefore(today: string): DayRange {
+  const days = daysUntil(today, 2 * WEEK)
+  return { from: days[0] ?? today, to: days[WEEK - 1] ?? today }
 }
 
 /** Compares the seven days that end today with the seven before them. Days without a count are zero. */

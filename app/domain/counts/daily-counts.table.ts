@@ -10,6 +10,8 @@ export type DailyCountsTable = {
   color: string
   /** As an address names it: `37.5`. */
   size: string
+  /** As `sourceOf` names it. */
+  source: string
   count: number
 }
 

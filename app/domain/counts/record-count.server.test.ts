@@ -15,12 +15,13 @@ import {
   storeCounts,
   sweepCounts,
 } from './record-count.server.ts'
-import { dailyTotals } from './counts.server.ts'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
+import { countsBySource, dailyTotals } from './counts.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 const from = (address: string): Visitor => ({ address, isHttps: true })
 const ANYBODY = from('203.0.113.1')
-const VIEW: SentCount = { kind: 'view', product: 'vera', color: 'negro', size: null }
+const VIEW: SentCount = { kind: 'view', product: 'vera', color: 'negro', size: null, from: '' }
 const PRESS: SentCount = { ...VIEW, kind: 'press' }
 
 beforeEach(async () => {
@@ -56,7 +57,15 @@ test('views and presses add up by product, color and size; two batches and two p
 test('ten processes that store the same rows at once add up', async () => {
   const colors = ['negro', 'camel', 'rojo', 'azul']
   const batch = colors.map((color) => ({
-    ...{ day: '2026-11-22', kind: 'view' as const, product_id: 'vera', color, size: '', count: 3 },
+    ...{
+      day: '2026-11-22',
+      kind: 'view' as const,
+      product_id: 'vera',
+      color,
+      size: '',
+      source: '',
+      count: 3,
+    },
   }))
   await Promise.all(Array.from({ length: 10 }, () => addTotals(database(), batch)))
   expect(await stored()).toEqual(colors.toSorted().map((color) => `2026-11-22 view vera ${color}  30`))
@@ -88,8 +97,26 @@ test('what the shop does not show is refused, so nobody can add rows', async () 
   expect(await stored()).toEqual([])
 })
 
+test('looks and presses count for where they came from; unknown names add no rows', async () => {
+  await saveSetting('linkNames', 'feria\ncanje')
+  const others = Array.from({ length: 15 }, (_, index) => `inventado-${index}`)
+  for (const source of ['', 'l.instagram.com', 'feria', ...others])
+    await recordVisit({ ...VIEW, from: source }, ANYBODY, NOW)
+  await recordVisit({ ...PRESS, from: 'feria' }, ANYBODY, NOW)
+  await storeCounts()
+  expect(await countsBySource({ from: '2026-11-22', to: '2026-11-22' })).toEqual(
+    expect.arrayContaining([
+      { source: 'directo', views: 1, presses: 0 },
+      { source: 'instagram', views: 1, presses: 0 },
+      { source: 'feria', views: 1, presses: 1 },
+      { source: 'otros', views: 15, presses: 0 },
+    ]),
+  )
+  expect(await rowsOf('daily_counts')).toHaveLength(5)
+})
+
 test('a press outside of a product counts for the total of its day', async () => {
-  await recordVisit({ kind: 'press', product: '', color: 'x'.repeat(200), size: 38 }, ANYBODY, NOW)
+  await recordVisit({ ...PRESS, product: '', color: 'x'.repeat(200), size: 38 }, ANYBODY, NOW)
   expect(await stored()).toEqual(['2026-11-22 press    1'])
 })
 
@@ -115,7 +142,7 @@ describe('limits', () => {
 
   test('also outside of a product, whatever color the press names', async () => {
     for (let count = 0; count < 30; count += 1)
-      await recordVisit({ kind: 'press', product: '', color: `c${count}`, size: null }, ANYBODY, NOW)
+      await recordVisit({ ...PRESS, product: '', color: `c${count}` }, ANYBODY, NOW)
     expect(await stored()).toEqual(['2026-11-22 press    20'])
   })
 

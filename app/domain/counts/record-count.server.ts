@@ -7,7 +7,9 @@ import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { COUNTS_STORED_DAYS, type CountKind } from './counts.ts'
+import { linkNames } from './counts.server.ts'
 import type { DailyCountsTable } from './daily-counts.table.ts'
+import { MAX_FROM, sourceOf } from './sources.ts'
 
 /** A count that a page sends. A press outside of a product's page has an empty product and color. */
 export const sentCountSchema = z.object({
@@ -15,6 +17,8 @@ export const sentCountSchema = z.object({
   product: z.string().max(64),
   color: z.string().max(200),
   size: z.number().nullable(),
+  /** As `visitSource` returns it; pages that were open before it was sent have none. */
+  from: z.string().max(MAX_FROM).default(''),
 })
 
 export type SentCount = z.infer<typeof sentCountSchema>
@@ -25,9 +29,9 @@ const MAX_PER_HOUR = 300
 const MAX_OF_ONE_PER_HOUR = 20
 /** Networks remembered; the least recent ones are forgotten and may count again. */
 const MAX_NETWORKS = 2000
-/** Rows that one process adds to a day; beyond them a count adds to the total of its day alone. */
+/** Rows that one process adds to a day; beyond them a count adds to the total of its day and source alone. */
 export const MAX_ROWS_A_DAY = 5000
-/** Six values a row, and a statement takes some thousands. */
+/** Seven values a row, and a statement takes some thousands. */
 const ROWS_PER_STATEMENT = 500
 
 /** Counts that wait for the next batch, by their key. A crash loses them: some seconds. */
@@ -42,7 +46,7 @@ let today = { day: '', keys: new Set<string>() }
  * @returns whether it was counted
  */
 export async function recordVisit(
-  { kind, product: productId, color: slug, size: asked }: SentCount,
+  { kind, product: productId, color: slug, size: asked, from }: SentCount,
   visitor: Visitor | null,
   now = new Date(),
 ): Promise<boolean> {
@@ -54,7 +58,8 @@ export async function recordVisit(
   if (!mayCount(visitor, isGeneral ? kind : `${kind} ${productId} ${slug}`, now)) return false
   const sizeStock = color?.sizes.find(({ size }) => size === asked)
   const size = sizeStock === undefined ? '' : String(sizeStock.size)
-  const place = isGeneral ? {} : { product_id: productId, color: slug }
+  const source = sourceOf(from, await linkNames())
+  const place = { source, ...(!isGeneral && { product_id: productId, color: slug }) }
   add(kind, now, { ...place, ...(kind === 'press' && { size }) })
   if (kind === 'view' && sizeStock?.stock === 'none') add('out', now, { ...place, size })
   return true
@@ -69,19 +74,19 @@ export function recordSearchTotal(isMissed: boolean, now: Date): void {
 function add(
   kind: CountKind,
   now: Date,
-  place: Partial<Pick<DailyCountsTable, 'product_id' | 'color' | 'size'>> = {},
+  place: Partial<Pick<DailyCountsTable, 'product_id' | 'color' | 'size' | 'source'>> = {},
 ): void {
   const day = shopDay(now)
   if (today.day !== day) today = { day, keys: new Set() }
-  const wanted = { day, kind, product_id: '', color: '', size: '', ...place }
+  const wanted = { day, kind, product_id: '', color: '', size: '', source: '', ...place }
   const key = keyOf(wanted)
   const isRoom = today.keys.has(key) || today.keys.size < MAX_ROWS_A_DAY
   if (isRoom) today.keys.add(key)
   addWaiting({ ...(isRoom ? wanted : { ...wanted, product_id: '', color: '', size: '' }), count: 1 })
 }
 
-function keyOf({ day, kind, product_id, color, size }: Omit<DailyCountsTable, 'count'>): string {
-  return [day, kind, product_id, color, size].join('\n')
+function keyOf({ day, kind, product_id, color, size, source }: Omit<DailyCountsTable, 'count'>): string {
+  return [day, kind, product_id, color, size, source].join('\n')
 }
 
 function addWaiting(row: DailyCountsTable): void {
@@ -115,7 +120,7 @@ export async function addTotals(db: Database, rows: readonly DailyCountsTable[])
       .insertInto('daily_counts')
       .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
-        conflict.columns(['day', 'kind', 'product_id', 'color', 'size']).doUpdateSet((row) => ({
+        conflict.columns(['day', 'kind', 'product_id', 'color', 'size', 'source']).doUpdateSet((row) => ({
           count: row('daily_counts.count', '+', row.ref('excluded.count')),
         })),
       )

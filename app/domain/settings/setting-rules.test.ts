@@ -54,6 +54,14 @@ describe('a WhatsApp number by Argentine rules', () => {
   ])('"%s" is none', (typed) => expect(parseArgentineMobile(typed)).toBeNull())
 })
 
+test('the names of links are stored as an address has them', () => {
+  expect(read('linkNames', 'Feria de Otoño\nferia de otoño\n\n Canje ')).toBe('feria-de-otono\ncanje')
+  expect(read('linkNames', 'x'.repeat(25))).toEqual({ error: 'text-too-long' })
+  expect(read('linkNames', Array.from({ length: 21 }, (_, index) => `n${index}`).join('\n'))).toEqual({
+    error: 'too-many-lines',
+  })
+})
+
 describe('a CUIT has eleven digits, of which the last checks the others', () => {
   test.each([
     '20-12345678-6',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
 import { readAudience } from '#app/business/audiences.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
+import { slug } from '#app/base/paths.ts'
 import { cleanCode, cleanLines } from '#app/base/text.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import { parseAnnouncement } from './announcements.ts'
@@ -60,6 +61,8 @@ const MAX_SIZES = 40
 const MAX_NUMBERINGS = 6
 const MAX_BLOCKED = 200
 const MAX_DAYS = 365
+const MAX_LINK_NAMES = 20
+const MAX_LINK_NAME = 24
 const MAX_HOURS = 720
 const MAX_RESERVATION_DAYS = 30
 /** Units that a person writes after a number. */
@@ -150,6 +153,11 @@ const cleaned = z
   .string()
   .max(MAX_TEXT, 'text-too-long')
   .transform((typed) => cleanLines(typed) || null)
+  // As an address has them: `feria-de-otono`.
+  linkNames: z
+    .string()
+    .transform((typed) => typed.split('\n').map(slug).join('\n'))
+    .pipe(lines(MAX_LINK_NAMES, MAX_LINK_NAME)),
 
 /** Null when nothing was typed, which unsets the setting. */
 export const settingRules = Object.fromEntries(

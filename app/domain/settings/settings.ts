@@ -79,6 +79,7 @@ export const SETTING_KEYS = [
   'dailySummary',
   'featured',
   'banner',
+  'linkNames',
   'tiles',
   'replyMessageReceived',
   'replyMessageDetails',

@@ -22,7 +22,7 @@ De una dirección que no existe en el sitio se cuenta cuántas veces por día se
 
 Para no contar dos veces la misma búsqueda o la misma dirección, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan a los 7 días.
 
-También se cuenta cuántas veces por día se abre la página de cada producto, cuántas se toca el botón para consultar y cuántas búsquedas hubo, con el color y el talle cuando los hay. Son totales de un día: no dicen quién fue ni cuándo exactamente, y no llevan tu dirección de red ni tu navegador. Se borran a los 400 días. Si tu navegador pide que no lo sigan (Do Not Track o Global Privacy Control), lo que mirás y tocás no se cuenta.
+También se cuenta cuántas veces por día se abre la página de cada producto, cuántas se toca el botón para consultar y cuántas búsquedas hubo, con el color y el talle cuando los hay, y si la visita vino de Instagram, WhatsApp, Facebook, TikTok, Google, una etiqueta o un enlace que repartió la tienda, de otro sitio o de ninguno. Son totales de un día: no dicen quién fue ni cuándo exactamente, y no llevan tu dirección de red ni tu navegador. Se borran a los 400 días. Si tu navegador pide que no lo sigan (Do Not Track o Global Privacy Control), lo que mirás y tocás no se cuenta.
 
 Para que nadie infle esas cuentas, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan cada hora.
 
@@ -91,7 +91,7 @@ Estos datos los guarda tu navegador, no el servidor:
 
 - Tus últimas 5 búsquedas, hasta que las borrás desde el buscador.
 - El e-mail con el que pediste un enlace para entrar, hasta que entrás a tu cuenta o borrás los datos del sitio.
-- En cada pestaña, hasta que la cerrás: el e-mail con el que pediste otra contraseña, cuándo pediste el último correo, lo que escribiste en Contacto o en el Botón de arrepentimiento y todavía no mandaste, desde qué página abriste cada producto, y hasta dónde bajaste en cada página.
+- En cada pestaña, hasta que la cerrás: el e-mail con el que pediste otra contraseña, cuándo pediste el último correo, lo que escribiste en Contacto o en el Botón de arrepentimiento y todavía no mandaste, desde qué página abriste cada producto, hasta dónde bajaste en cada página, y el nombre del sitio o del enlace por el que llegaste.
 - Los pares de tu selección, hasta que los quitás o cerrás la sesión de la cuenta en la que están, y el mensaje que mandaste con su código, en la pestaña en la que lo mandaste, hasta que la cerrás.
 - Si pediste un aviso a tu teléfono, qué par y un código para quitarlo desde este navegador, hasta que lo quitás.
 - El código del Botón de arrepentimiento, en la pestaña en la que lo pediste, hasta que la cerrás.${services.google ? '\n- Mientras entrás con Google, un código que identifica esa ventana.' : ''}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { adminMeta, backTo } from '#app/owner/frame/places.ts'
 import { paths, productPath } from '#app/base/paths.ts'
+import { withSource } from '#app/domain/counts/sources.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskHeader, TaskBar } from '#app/ui/task-bar.tsx'
@@ -36,7 +37,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [options, setOptions] = useState(loaderData.options)
   const color = product.colors.find(({ slug }) => slug === options.color) ?? product.colors[0]
-  const address = usePageOrigin(loaderData.publicUrl) + productPath(product, color)
+  const address = withSource(usePageOrigin(loaderData.publicUrl) + productPath(product, color), 'instagram')
   const caption = kitCaption(product, color, options, address)
   // The owner's own text stays when a switch changes the proposed one.
   const [typed, setTyped] = useState<string | null>(null)

@@ -20,7 +20,7 @@ type Given = Parameters<typeof makeProduct>[0]
 
 function labelOf(given: Given, color = 'Blanco y verde', size: number | null = 38) {
   const product = { ...makeProduct(given), pairs: [{ color: makeColor(color), size }] }
-  const [label] = layoutLabels(product, typeface, ORIGIN)
+  const [label] = layoutLabels(product, typeface, ORIGIN, 'etiqueta')
   if (!label) throw new Error('no label')
   return label
 }
@@ -102,8 +102,13 @@ async function readCode(label: ReturnType<typeof labelOf>): Promise<string | und
 }
 
 test.each([
-  [{ id: 'vera', name: 'Vera' }, 'Blanco y verde', 37.5, '/productos/vera/vera-blanco-y-verde?talle=37.5'],
-  [{ id: 'vera', name: 'Vera' }, 'Único', null, '/productos/vera/vera'],
+  [
+    { id: 'vera', name: 'Vera' },
+    'Blanco y verde',
+    37.5,
+    '/productos/vera/vera-blanco-y-verde?talle=37.5&de=etiqueta',
+  ],
+  [{ id: 'vera', name: 'Vera' }, 'Único', null, '/productos/vera/vera?de=etiqueta'],
   [{ id: 'v'.repeat(36), name: LONG }, 'Verde militar con detalles en terracota', 38, null],
 ] as const)('the code of %j in %s leads to its page', async (given, color, size, path) => {
   const label = labelOf(given, color, size)

@@ -7,6 +7,7 @@ import { formatSize, withSize } from '#app/domain/catalog/sizes.ts'
 import { drawable, fitLine, fitTitle, type Typeface } from '#app/domain/photos/fit-text.ts'
 import { productPath } from '#app/base/paths.ts'
 import { isOnlyColor } from '#app/base/text.ts'
+import { withSource } from '#app/domain/counts/sources.ts'
 import type { LabeledPair } from './labels.ts'
 import { labelsCopy as copy } from './labels.copy.ts'
 
@@ -42,11 +43,13 @@ type QrCode = { modules: number; path: string }
 /**
  * Shrinks the texts until they fit: the name on two lines at most, everything else on one.
  * @param origin the shop's own, because a code on paper outlives today's address
+ * @param source what visits by the code count for
  */
 export function layoutLabels(
   product: Product & { pairs: readonly LabeledPair[] },
   typeface: Typeface,
   origin: string,
+  source: string,
 ): ShownLabel[] {
   const { finalPrice, installments } = priceProduct(product)
   const prices = [
@@ -80,7 +83,7 @@ export function layoutLabels(
   ]
   return product.pairs.map(({ color, size }) => {
     const sizeText = size === null ? [] : [catalogCopy.filters.sizeOf(formatSize(size))]
-    const address = origin + withSize(productPath(product, color), size)
+    const address = origin + withSource(withSize(productPath(product, color), size), source)
     return {
       alt: copy.alt(product.name, color.name, [...sizeText, `${cash} ${cashName}`, total]),
       texts: [

@@ -15,6 +15,8 @@ export const labelsCopy = {
   bothHint: 'Si marcás marcas y modelos, van los productos que cumplen las dos cosas.',
   scopeMissing: 'Elegí marcas o modelos, o todos.',
   withMissing: 'También los talles que no hay',
+  source: 'Cuentan como',
+  sourceHelp: 'Inicio cuenta quién llega con el código. Los nombres se cargan en Ajustes, Visitas.',
   show: 'Ver las etiquetas',
   paper: 'Papel',
   papers: { sheet: 'Hoja A4', roll: 'Rollo de 50 × 30 mm' },

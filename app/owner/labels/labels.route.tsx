@@ -7,6 +7,7 @@ import { backTo } from '#app/owner/frame/places.ts'
 import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
 import { ScopeFields } from '#app/owner/products/scope-fields.tsx'
 import { CommandButton } from '#app/ui/command-button.tsx'
+import { SelectField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
@@ -91,7 +92,7 @@ function pageSearch(search: string, page: number): string {
 
 type LabelsData = Route.ComponentProps['loaderData']
 
-function LabelsForm({ form, options, isEmptyScope, withMissing }: LabelsData) {
+function LabelsForm({ form, options, isEmptyScope, withMissing, sources, source }: LabelsData) {
   return (
     <Form className="admin-card labels-form" aria-label={copy.form}>
       <ScopeFields
@@ -104,6 +105,13 @@ function LabelsForm({ form, options, isEmptyScope, withMissing }: LabelsData) {
         <input type="checkbox" name={LABEL_FIELDS.withMissing} defaultChecked={withMissing} />
         {copy.withMissing}
       </label>
+      <SelectField
+        label={copy.source}
+        help={copy.sourceHelp}
+        name={LABEL_FIELDS.source}
+        defaultValue={source}
+        options={sources.map((name) => ({ value: name, label: name }))}
+      />
       <button type="submit" className="button button-outline">
         {copy.show}
       </button>

@@ -5,6 +5,7 @@ import { rowsOf } from '#test/rows.ts'
 import { addProduct, editProduct } from '#test/shop.ts'
 import { makeAdmin, makeColor, makeProduct, makeUser, okValue, withSizes } from '#test/world.ts'
 import { deleteProducts } from '#app/domain/catalog/trash-products.server.ts'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import { labelsPage, notePrinted } from './labels.server.ts'
 import { printedSchema } from './labels.schema.ts'
 import { MAX_LABELS } from './labels.ts'
@@ -44,6 +45,15 @@ describe('the labels', () => {
     expect(await page('productos=algunos')).toMatchObject({ isEmptyScope: true, labels: [] })
     await deleteProducts([rioId])
     expect(await shown()).toHaveLength(3)
+  })
+
+  test('carry where they were given away, where the owner made that name known', async () => {
+    const sources = async (query: string) =>
+      new Set((await page(query)).labels.map(({ address }) => new URL(address).searchParams.get('de')))
+    expect(await sources('')).toEqual(new Set(['etiqueta']))
+    await saveSetting('linkNames', 'feria')
+    expect(await sources('origen=feria')).toEqual(new Set(['feria']))
+    expect(await sources('origen=otra')).toEqual(new Set(['etiqueta']))
   })
 
   test('are printed in runs, each with whole products, and the rest is said', async () => {

@@ -14,6 +14,8 @@ import {
   scopeOf,
   scopeOptions,
 } from '#app/owner/products/product-scope.ts'
+import { linkNames } from '#app/domain/counts/counts.server.ts'
+import { LABEL_SOURCE } from '#app/domain/counts/sources.ts'
 import { env } from '#app/platform/env.server.ts'
 import { layoutLabels, type ShownLabel } from './label-layout.ts'
 import { LABEL_FIELDS } from './labels-path.ts'
@@ -27,6 +29,8 @@ export async function labelsPage(params: URLSearchParams) {
   const scope = scopeOf(form)
   const isReprint = params.has(LABEL_FIELDS.reprint)
   const withMissing = params.has(LABEL_FIELDS.withMissing)
+  const sources = [LABEL_SOURCE, ...(await linkNames())]
+  const source = sources.find((name) => name === params.get(LABEL_FIELDS.source)) ?? LABEL_SOURCE
   const chosen = products.filter((product) => (isReprint ? isOutdated(product) : isInScope(product, scope)))
   const labeled = withPairs(chosen, withMissing)
   const runs = toRuns(labeled)
@@ -39,9 +43,11 @@ export async function labelsPage(params: URLSearchParams) {
     isEmptyScope: isEmptyScope(scope),
     isReprint,
     withMissing,
+    sources,
+    source,
     page,
     pages,
-    labels: await drawLabels(run),
+    labels: await drawLabels(run, source),
     total: { labels: countPairs(labeled), products: labeled.length },
     /** Labels on the pages after this one. */
     rest: countPairs(runs.slice(page).flat()),
@@ -51,11 +57,11 @@ export async function labelsPage(params: URLSearchParams) {
 }
 
 /** Answers other requests between the products. */
-async function drawLabels(run: readonly LabeledProduct[]): Promise<ShownLabel[]> {
+async function drawLabels(run: readonly LabeledProduct[], source: string): Promise<ShownLabel[]> {
   const typeface = await archivo()
   const labels: ShownLabel[] = []
   for (const product of run) {
-    labels.push(...layoutLabels(product, typeface, env().publicUrl))
+    labels.push(...layoutLabels(product, typeface, env().publicUrl, source))
     await nextTurn()
   }
   return labels

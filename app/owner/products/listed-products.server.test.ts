@@ -37,7 +37,7 @@ describe('a list of three', () => {
         createdAt: '2026-03-03T12:00:00.000Z',
       }),
     ])
-    const looks = { day: '2026-11-22', kind: 'view' as const, color: '', size: '', count: 168 }
+    const looks = { day: '2026-11-22', kind: 'view' as const, color: '', size: '', source: '', count: 168 }
     await addTotals(database(), [{ ...looks, product_id: 'siesta' }])
   })
 

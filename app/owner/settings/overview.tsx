@@ -16,6 +16,7 @@ const ICONS: Record<SettingsSection, IconName> = {
   replies: 'reply',
   sizes: 'ruler',
   search: 'search',
+  visits: 'link',
   legal: 'scales',
 }
 

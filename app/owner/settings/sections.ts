@@ -59,6 +59,7 @@ export const SECTION_FIELDS = {
   legal: [
     { key: 'legalName' },
     { key: 'cuit', inputMode: 'numeric' },
+  visits: [{ key: 'linkNames', isList: true }],
     { key: 'dataFiscalUrl', inputMode: 'url' },
   ],
 } as const satisfies Record<string, readonly SettingField[]>
@@ -80,6 +81,7 @@ const SLUGS: Record<SettingsSection, string> = {
   legal: 'legales',
 }
 
+  visits: 'visitas',
 export const SETTING_SECTIONS = Object.keys(SECTION_FIELDS) as SettingsSection[]
 
 export function keysOf(section: SettingsSection): SettingKey[] {

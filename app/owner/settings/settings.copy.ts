@@ -64,6 +64,7 @@ export const settingsCopy = {
       if (count === 0) return 'Sin palabras ocultas'
       return count === 1 ? '1 palabra oculta' : `${count} palabras ocultas`
     },
+    visits: ({ linkNames }) => linkNames.replaceAll('\n', ', ') || 'Sin enlaces con nombre',
     legal: ({ legalName, cuit }) => legalName || cuit,
   } satisfies Record<SettingsSection, (values: Record<SettingKey, string>) => string> as Record<
     SettingsSection,
@@ -100,6 +101,10 @@ export const settingsCopy = {
     },
     legal: { title: 'Datos legales', lead: 'Se muestran en el pie.' },
     search: { title: 'Búsquedas', lead: '' },
+    visits: {
+      title: 'Visitas',
+      lead: 'Inicio cuenta de dónde vienen: Instagram, WhatsApp, Google y los enlaces con nombre.',
+    },
   } satisfies Record<SettingsSection, { title: string; lead: string }>,
   fields: {
     whatsapp: {
@@ -216,6 +221,11 @@ export const settingsCopy = {
       'Revisá el número: código de área y número, 10 cifras en total, por ejemplo 353 412-3456.',
     'phone-unreadable': 'Escribí el teléfono con números, por ejemplo 353 412-3456.',
     'handle-unreadable': 'Escribí solo el usuario, sin espacios, o pegá el enlace del perfil.',
+    linkNames: {
+      label: 'Nombres de tus enlaces (opcional)',
+      placeholder: 'feria',
+      help: 'Uno por renglón, hasta 20. Al enlace que repartas sumale ?de= y el nombre: /productos?de=feria. En Etiquetas elegís cuál llevan.',
+    },
     'email-unreadable': 'Revisá el e-mail, por ejemplo nombre@ejemplo.com.',
     'place-unreadable':
       'No encontramos el lugar en ese enlace. Pegá el enlace largo de Google Maps, las coordenadas o la dirección.',

@@ -21,8 +21,16 @@ beforeEach(async () => {
   ])
 })
 
-async function count(day: string, kind: CountKind, times: number, product_id = '', color = '', size = '') {
-  await addTotals(database(), [{ day, kind, product_id, color, size, count: times }])
+async function count(
+  day: string,
+  kind: CountKind,
+  times: number,
+  product_id = '',
+  color = '',
+  size = '',
+  source = '',
+) {
+  await addTotals(database(), [{ day, kind, product_id, color, size, source, count: times }])
 }
 
 /** Stores a selection of one pair. */
@@ -54,6 +62,24 @@ test('a new shop has no numbers yet', async () => {
 test('the dates name both months where the week has two', async () => {
   const { dates } = await findWeekNumbers(new Date('2026-12-03T15:00:00.000Z'))
   expect(weekCopy.week.dates(dates)).toBe('27 de noviembre al 3 de diciembre, contra la anterior')
+})
+
+test('the sources of both weeks, most looks of this one first', async () => {
+  const from = (day: string, kind: CountKind, times: number, source: string) =>
+    count(day, kind, times, 'vera', 'negro', '', source)
+  await from('2026-11-22', 'view', 3, 'google')
+  await from('2026-11-16', 'view', 7, 'instagram')
+  await from('2026-11-16', 'press', 2, 'instagram')
+  await from('2026-11-15', 'view', 5, 'feria')
+  await from('2026-11-09', 'press', 1, 'instagram')
+  await from('2026-11-08', 'view', 99, 'tiktok')
+  await count('2026-11-22', 'view', 50, 'vera', 'negro')
+  const none = { views: 0, presses: 0 }
+  expect((await findWeekNumbers(NOW)).sources).toEqual([
+    { source: 'instagram', now: { views: 7, presses: 2 }, before: { views: 0, presses: 1 } },
+    { source: 'google', now: { views: 3, presses: 0 }, before: none },
+    { source: 'feria', now: none, before: { views: 5, presses: 0 } },
+  ])
 })
 
 test('looks of each product in this week, in all of its colors', async () => {

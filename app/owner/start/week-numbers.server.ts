@@ -1,11 +1,19 @@
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { colorInterest, dailyTotals, viewsByProduct, wantedSizes } from '#app/domain/counts/counts.server.ts'
+import {
+  colorInterest,
+  countsBySource,
+  dailyTotals,
+  viewsByProduct,
+  wantedSizes,
+} from '#app/domain/counts/counts.server.ts'
 import {
   compareWeeks,
   twoWeeksUntil,
+  weekBefore,
   weekUntil,
   type ColorInterest,
   type DayRange,
+  type SourceCounts,
   type WantedSize,
 } from '#app/domain/counts/counts.ts'
 import { requestedSizes } from '#app/domain/sales/answer-restocks.server.ts'
@@ -13,6 +21,7 @@ import { weekSales } from '#app/domain/sales/week-sales.server.ts'
 import { pairsAskedFor, selectionTotals } from '#app/domain/sales/count-selections.server.ts'
 import { currentSettings, firstRealDay } from '#app/domain/settings/settings.server.ts'
 import { productPath } from '#app/base/paths.ts'
+import { compareText } from '#app/base/text.ts'
 import { formatDay, shopDay, startOfShopDay } from '#app/base/dates.ts'
 import { FIGURES, chooseFindings } from './week.ts'
 
@@ -44,6 +53,7 @@ export async function findWeekNumbers(now: Date) {
     /** Null before anything is counted. */
     figures: isEmpty ? null : figures,
     sales: await weekSales(now),
+    sources: compareSources(await countsBySource(week), await countsBySource(within(weekBefore(today)))),
     findings: isEmpty ? [] : await findFindings(week),
   }
 }
@@ -99,6 +109,18 @@ async function findFindings(week: DayRange) {
     const path = productPath(product, color)
     return [{ id, name, color: color.name, photo: color.images[0] ?? null, path, views, presses, reason }]
   })
+}
+
+/** Those of most looks first. */
+function compareSources(now: readonly SourceCounts[], before: readonly SourceCounts[]) {
+  const names = [...new Set([...now, ...before].map(({ source }) => source))]
+  const countsIn = (week: readonly SourceCounts[], source: string) => {
+    const { views = 0, presses = 0 } = week.find((one) => one.source === source) ?? {}
+    return { views, presses }
+  }
+  return names
+    .map((source) => ({ source, now: countsIn(now, source), before: countsIn(before, source) }))
+    .toSorted((a, b) => b.now.views - a.now.views || compareText(a.source, b.source))
 }
 
 type Asked = Awaited<ReturnType<typeof pairsAskedFor>>

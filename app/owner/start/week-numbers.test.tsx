@@ -24,6 +24,10 @@ const WEEK: WeekNumbers = {
     ways: [{ way: 'cash', sum: pesos(60_000) }],
     margin: { sum: pesos(27_000), unknown: 0 },
   },
+  sources: [
+    { source: 'instagram', now: { views: 1200, presses: 90 }, before: { views: 1000, presses: 0 } },
+    { source: 'feria', now: { views: 0, presses: 0 }, before: { views: 9, presses: 2 } },
+  ],
   findings: [],
 }
 
@@ -61,6 +65,14 @@ test('the margin of the week says of how many pairs the cost is not known', () =
   expect(text({})).toContain(
     '|Dónde|Pares|Vendido|Feria|1|$68.000|Por forma de pago|Cómo|Cobrado|Efectivo|$60.000|',
   )
+})
+
+test('a table says where visits came from, beside the week before', () => {
+  const text = textOf(rendered(WEEK)).replaceAll(/\|+/g, '|')
+  expect(text).toContain(
+    '|De dónde vinieron|Miradas y WhatsApp por origen|Origen|Miradas|WhatsApp|Instagram|1.200 (antes 1.000)|90 (antes 0)|feria|0 (antes 9)|0 (antes 2)|',
+  )
+  expect(textOf(rendered({ ...WEEK, sources: [] }))).not.toContain('De dónde vinieron')
 })
 
 test('the chart tells all its numbers, and the address chooses them', () => {

@@ -9,11 +9,12 @@ import { weekCopy } from './week-numbers.copy.ts'
 import type { WeekNumbers, ShownFinding } from './week-numbers.server.ts'
 import { WeekChart } from './week-chart.tsx'
 import { WeekSales } from './week-sales.tsx'
+import { WeekSources } from './week-sources.tsx'
 
 const copy = weekCopy.week
 
 export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params: URLSearchParams }) {
-  const { figures, sales, dates, isExample } = numbers
+  const { figures, sales, sources, dates, isExample } = numbers
   const chosen = figureFromAddress(params)
   return (
     <section className="week-block" aria-labelledby="esta-semana">
@@ -44,6 +45,7 @@ export function WeekSection({ numbers, params }: { numbers: WeekNumbers; params:
             ))}
           </nav>
           <WeekChart figure={chosen} week={figures[chosen]} />
+          <WeekSources sources={sources} />
           <WeekSales sales={sales} />
         </>
       )}

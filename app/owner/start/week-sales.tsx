@@ -1,4 +1,5 @@
 import type { WeekSales as Sales } from '#app/domain/sales/week-sales.server.ts'
+import { NumberTable } from './number-table.tsx'
 import { weekSalesCopy as copy } from './week-sales.copy.ts'
 import './week-sales.css'
 
@@ -15,44 +16,17 @@ export function WeekSales({ sales: { places, ways, margin } }: { sales: Sales })
       ) : null}
       <details className="number-details">
         <summary>{copy.heading}</summary>
-        <SalesTable
+        <NumberTable
           {...copy.byPlace}
           rows={places.map(({ place, count, sum }) => [copy.places[place], String(count), copy.amount(sum)])}
         />
         {ways.length === 0 ? null : (
-          <SalesTable {...copy.byWay} rows={ways.map(({ way, sum }) => [copy.ways[way], copy.amount(sum)])} />
+          <NumberTable
+            {...copy.byWay}
+            rows={ways.map(({ way, sum }) => [copy.ways[way], copy.amount(sum)])}
+          />
         )}
       </details>
     </>
-  )
-}
-
-type SalesTableProps = { caption: string; columns: readonly string[]; rows: readonly string[][] }
-
-function SalesTable({ caption, columns, rows }: SalesTableProps) {
-  return (
-    <table className="number-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              // Columns never move.
-              <td key={index}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

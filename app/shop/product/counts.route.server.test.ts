@@ -36,6 +36,14 @@ test('a visit counts', async () => {
   expect(await send(VIEW)).toBe(1)
 })
 
+test("Instagram's own browser is known by its name, where the page knows nothing", async () => {
+  const inApp = { 'user-agent': `${PHONE} Instagram 360.0.0.0 Android` }
+  await send(VIEW, inApp)
+  await send('{"kind":"view","product":"vera","color":"negro","size":null,"from":"feria"}', inApp)
+  const sources = (await rowsOf('daily_counts')).map(({ source }) => source)
+  expect(sources.toSorted()).toEqual(['instagram', 'otros'])
+})
+
 test.each([
   ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['a program that says nothing', { 'user-agent': '' }],
@@ -63,6 +71,7 @@ test.each([
   '{}',
   '{"kind":"out","product":"vera","color":"negro","size":null}',
   '{"kind":"view","product":"vera","color":"negro","size":"38"}',
+  `{"kind":"view","product":"vera","color":"negro","size":null,"from":"${'x'.repeat(61)}"}`,
   `{"kind":"view","product":"${'x'.repeat(65)}","color":"negro","size":null}`,
 ])('%j has the same answer, and counts nothing', async (body) => {
   expect(await send(body)).toBe(0)

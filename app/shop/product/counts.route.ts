@@ -17,12 +17,18 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const body: unknown = await request.json().catch(() => null)
     const sent = sentCountSchema.safeParse(body)
     if (sent.success && (await mayBeCounted(request))) {
-      await recordVisit(sent.data, context.get(visitorContext))
+      const from = sent.data.from || appOf(request)
+      await recordVisit({ ...sent.data, from }, context.get(visitorContext))
     }
   } catch (error) {
     log.warn('visit-not-counted', { error })
   }
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Instagram often opens a link in its own browser without saying where it was. */
+function appOf({ headers }: Request): string {
+  return /\bInstagram\b/.test(headers.get('user-agent') ?? '') ? 'instagram' : ''
 }
 
 async function mayBeCounted(request: Request): Promise<boolean> {

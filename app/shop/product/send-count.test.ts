@@ -7,6 +7,8 @@ let sendCount: typeof Sender.sendCount
 
 beforeEach(async () => {
   page = new EventTarget()
+  const location = new URL('https://vault.example/')
+  vi.stubGlobal('window', { location, sessionStorage: { getItem: () => 'l.instagram.com' } })
   vi.stubGlobal('navigator', { sendBeacon: beacon })
   vi.stubGlobal('document', page)
   beacon.mockClear()
@@ -18,6 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const from = 'l.instagram.com'
 const bodies = () => beacon.mock.calls.map(([, body]) => JSON.parse(body) as unknown)
 
 test('one page load tells of each color once, and of each press with its size once', () => {
@@ -29,10 +32,10 @@ test('one page load tells of each color once, and of each press with its size on
   sendCount('press', 'vera', 'negro', 38)
   sendCount('press', 'vera', 'negro', 39)
   expect(bodies()).toEqual([
-    { kind: 'view', product: 'vera', color: 'negro', size: null },
-    { kind: 'view', product: 'vera', color: 'camel', size: 38 },
-    { kind: 'press', product: 'vera', color: 'negro', size: 38 },
-    { kind: 'press', product: 'vera', color: 'negro', size: 39 },
+    { kind: 'view', product: 'vera', color: 'negro', size: null, from },
+    { kind: 'view', product: 'vera', color: 'camel', size: 38, from },
+    { kind: 'press', product: 'vera', color: 'negro', size: 38, from },
+    { kind: 'press', product: 'vera', color: 'negro', size: 39, from },
   ])
   expect(beacon.mock.calls.every(([url]) => url === '/datos/miradas')).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { withColor, encodeText, whatsappUrl } from '#app/base/text.ts'
+import { withSource } from '#app/domain/counts/sources.ts'
 import { PriceTag } from '#app/parts/price-tag.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/parts/product-image.tsx'
 import { DialogTitle } from '#app/ui/dialog.tsx'
@@ -47,11 +48,15 @@ function Preview({ product, color }: SharedProduct) {
 
 function ShareOptions({ title, text, address }: SharedProduct) {
   // The address alone on the last line, so that the chat shows its preview.
-  const message = `${text}\n${address}`
-  const mail = `mailto:?subject=${encodeText(title)}&body=${encodeText(message)}`
+  const message = (link: string) => `${text}\n${link}`
+  const mail = `mailto:?subject=${encodeText(title)}&body=${encodeText(message(address))}`
   return (
     <ul className="share-ways">
-      <Way icon="whatsapp" name={shareCopy.whatsapp} href={whatsappUrl(null, message)} />
+      <Way
+        icon="whatsapp"
+        name={shareCopy.whatsapp}
+        href={whatsappUrl(null, message(withSource(address, 'whatsapp')))}
+      />
       <Way
         icon="facebook"
         name={shareCopy.facebook}

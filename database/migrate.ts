@@ -47,8 +47,8 @@ import * as texts from './migrations/049-texts.ts'
 import * as kinds from './migrations/051-kinds.ts'
 import * as badges from './migrations/052-badges.ts'
 import * as redirects from './migrations/054-redirects.ts'
-import * as listOrders from './migrations/059-list-orders.ts'
 import * as sources from './migrations/055-sources.ts'
+import * as listOrders from './migrations/059-list-orders.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -97,8 +97,8 @@ export const migrations: Record<string, Migration> = {
   '051-kinds': kinds,
   '052-badges': badges,
   '054-redirects': redirects,
-  '059-list-orders': listOrders,
   '055-sources': sources,
+  '059-list-orders': listOrders,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parsePesos } from '#app/business/money.ts'
 import type { Delivery } from '#app/business/terms.ts'
 import { cleanCode } from '#app/base/text.ts'
+import { startOfShopDay } from '#app/base/dates.ts'
 
 const LINE = /^(?<city>[^:]+): ?(?<cost>[$\d][\d. ]*(?:,\d{1,2})?), ?(?<time>\S.*)$/
 
@@ -21,3 +22,17 @@ export function readCities(typed: string): string | null {
   const isReadable = lines.every((line) => !line.includes(':') || parseDelivery(line) !== null)
   return isReadable && names.size === lines.length ? typed : null
 }
+
+/** Returns days of the calendar, one per line, as `24/12/2026`; null when one cannot be read. */
+export function readDays(typed: string): string | null {
+  const each = typed.split('\n').map((line) =>
+    line
+      .split(/[/.-]/)
+      .map((part) => part.trim().padStart(2, '0'))
+      .join('/'),
+  )
+  return each.every((day) => startOfShopDay(isoDay(day)) !== null) ? each.join('\n') : null
+}
+
+/** `24/12/2026` as `2026-12-24`. */
+export const isoDay = (day: string) => day.split('/').toReversed().join('-')

@@ -6,13 +6,13 @@ import { slug } from '#app/base/paths.ts'
 import { cleanCode, cleanLines } from '#app/base/text.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import { parseAnnouncement } from './announcements.ts'
-import { readCities } from './deliveries.ts'
+import { readCities, readDays } from './deliveries.ts'
 import { parseBanner, parseTiles } from './front-page.ts'
 import { readHalves } from '#app/domain/catalog/sizes.ts'
 import { parseMapPlace } from './map-place.ts'
 import { hasKnownWords, MAX_REPLY, REPLY_KEYS, type ReplyKey } from './replies.ts'
-import { SETTING_KEYS, type SettingKey } from './settings.ts'
 import { parseArgentineMobile } from './argentine-mobile.ts'
+import { SETTING_KEYS, type SettingKey } from './settings.ts'
 import { readAlias, readBankCode } from './payment-account.ts'
 import { parseProfile } from './social-profile.ts'
 import { parseNumbering, writeNumbering } from './size-numberings.ts'
@@ -37,6 +37,7 @@ export type SettingErrorCode =
   | 'free-days-too-many'
   | 'hours-unreadable'
   | 'time-unreadable'
+  | 'day-unreadable'
   | 'cities-unreadable'
   | 'sizes-unreadable'
   | 'numberings-unreadable'
@@ -60,9 +61,10 @@ const MAX_PLACES = 30
 const MAX_SIZES = 40
 const MAX_NUMBERINGS = 6
 const MAX_BLOCKED = 200
-const MAX_DAYS = 365
 const MAX_LINK_NAMES = 20
 const MAX_LINK_NAME = 24
+const MAX_DAYS = 365
+const MAX_DAYS_LISTED = 60
 const MAX_HOURS = 720
 const MAX_RESERVATION_DAYS = 30
 /** Units that a person writes after a number. */
@@ -79,6 +81,9 @@ const flag = z.string().regex(/^(?:true|false)$/, 'choice-unknown')
 
 /** `9`, `9:00`, `20.30`: stored as `9:00`. */
 const time = reading(readTime, 'time-unreadable')
+
+/** One day per line, stored as `24/12/2026`. */
+const days = lines(MAX_DAYS_LISTED).pipe(reading(readDays, 'day-unreadable'))
 
 /** Each rule turns what the owner types into what is stored. The messages are of type `SettingErrorCode`. */
 const RULES: Record<SettingKey, Rule> = {
@@ -133,6 +138,9 @@ const RULES: Record<SettingKey, Rule> = {
   deliveryFrom: time,
   deliveryUntilInPolicy: time,
   deliveryUntilInFaq: time,
+  orderCutOff: time,
+  closedDays: days,
+  openDays: days,
   cities: lines(MAX_PLACES).pipe(reading(readCities, 'cities-unreadable')),
   expressCities: lines(MAX_PLACES),
   // One `size length` pair per line.
@@ -145,6 +153,11 @@ const RULES: Record<SettingKey, Rule> = {
   sizeNumberings: lines(MAX_NUMBERINGS, MAX_TEXT).pipe(reading(readNumberings, 'numberings-unreadable')),
   sizeGuideImage: z.string(),
   blockedSearches: lines(MAX_BLOCKED),
+  // As an address has them: `feria-de-otono`.
+  linkNames: z
+    .string()
+    .transform((typed) => typed.split('\n').map(slug).join('\n'))
+    .pipe(lines(MAX_LINK_NAMES, MAX_LINK_NAME)),
   dailySummary: flag,
   ...(Object.fromEntries(REPLY_KEYS.map((key) => [key, reply(key)])) as Record<ReplyKey, Rule>),
 }
@@ -153,11 +166,6 @@ const cleaned = z
   .string()
   .max(MAX_TEXT, 'text-too-long')
   .transform((typed) => cleanLines(typed) || null)
-  // As an address has them: `feria-de-otono`.
-  linkNames: z
-    .string()
-    .transform((typed) => typed.split('\n').map(slug).join('\n'))
-    .pipe(lines(MAX_LINK_NAMES, MAX_LINK_NAME)),
 
 /** Null when nothing was typed, which unsets the setting. */
 export const settingRules = Object.fromEntries(

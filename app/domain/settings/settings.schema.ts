@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centavos } from '#app/business/money.ts'
+import { ORDER_CUT_OFF } from '#app/business/arrivals.ts'
 import { DEFAULT_TERMS, type ShopTerms } from '#app/business/terms.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
@@ -82,9 +83,13 @@ const EXAMPLE_NUMBERINGS =
 
 const DEFAULTS = new Map(
   // Deliveries are read from the cities.
-  Object.entries({ ...DEFAULT_TERMS, deliveries: '', ...replyDefaults, dailySummary: true }).map(
-    ([key, value]) => [key, Array.isArray(value) ? value.join('\n') : String(value)],
-  ),
+  Object.entries({
+    ...DEFAULT_TERMS,
+    deliveries: '',
+    orderCutOff: ORDER_CUT_OFF,
+    ...replyDefaults,
+    dailySummary: true,
+  }).map(([key, value]) => [key, Array.isArray(value) ? value.join('\n') : String(value)]),
 )
 
 /** Returns the default of a setting as it would be stored, or null when it has none. */

@@ -8,20 +8,22 @@ import {
 } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
-import { shopDay } from '#app/base/dates.ts'
+import { shopClock, shopDay } from '#app/base/dates.ts'
+import { type DeliveryCalendar, isBefore, ORDER_CUT_OFF } from '#app/business/arrivals.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { PaymentAccount } from './payment-account.ts'
 import { replyTextsOf, type ReplyTexts } from './replies.ts'
 import { DEMO_LOADED_AT, type SettingChanges, toShopSettings } from './settings.schema.ts'
-import type { PublicSettings, SettingKey, StoredSettings } from './settings.ts'
+import { type PublicSettings, type SettingKey, storedLines, type StoredSettings } from './settings.ts'
+import { isoDay } from './deliveries.ts'
 import './settings.table.ts'
 
 type CachedSettings = {
   settings: PublicSettings
   stored: StoredSettings
   version: string
-  day: string
-  versionOfDay: string
+  period: string
+  versionOfPeriod: string
   firstRealDay: string
 }
 let current: CachedSettings | undefined
@@ -55,9 +57,18 @@ export async function ownerAddress(): Promise<string | null> {
   return address ?? ((await currentSettings()).isDemo ? DEMO_ADMIN_EMAIL : null)
 }
 
-/** Changes whenever a setting changes, and with the shop's day; empty before the first read. */
+/** Returns until when an order counts from its day, and the days on which the shop delivers beside the usual ones. */
+export async function deliveryDays(): Promise<{ cutOff: string; calendar: DeliveryCalendar }> {
+  const { stored } = await storedSettings()
+  const days = (key: SettingKey) => storedLines(stored.get(key) ?? '').map(isoDay)
+  return { cutOff: cutOffOf(stored), calendar: { closed: days('closedDays'), open: days('openDays') } }
+}
+
+const cutOffOf = (stored: StoredSettings) => stored.get('orderCutOff') ?? ORDER_CUT_OFF
+
+/** Changes whenever a setting changes, with the shop's day and when its orders count from the next one. */
 export function settingsVersionInMemory(): string {
-  return current?.versionOfDay ?? ''
+  return current?.versionOfPeriod ?? ''
 }
 
 /** Reads the settings again. Called every second, because another process may have changed them. */
@@ -67,16 +78,18 @@ async function readSettings(): Promise<CachedSettings> {
   const rows = await database().selectFrom('settings').selectAll().orderBy('key').execute()
   const readAt = performance.now()
   const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 8)
-  const day = shopDay(new Date())
-  if (current?.version === version && current.day === day) return current
   const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const clock = shopClock(new Date())
+  const day = clock.slice(0, 10)
+  const period = `${day} ${isBefore(clock, cutOffOf(stored))}`
+  if (current?.version === version && current.period === period) return current
   const loadedAt = stored.get(DEMO_LOADED_AT)
   if (env().demo === false) stored.delete(DEMO_LOADED_AT)
   await untilOthersLook(readAt)
   const settings = toShopSettings(stored, day)
   const firstRealDay =
     loadedAt === undefined || settings.isDemo ? '' : shopDay(new Date(Date.parse(loadedAt) + DAY_MS))
-  current = { settings, stored, version, day, versionOfDay: `${version} ${day}`, firstRealDay }
+  current = { settings, stored, version, period, versionOfPeriod: `${version} ${period}`, firstRealDay }
   return current
 }
 

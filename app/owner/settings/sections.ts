@@ -37,6 +37,9 @@ export const SECTION_FIELDS = {
     { key: 'deliveryFrom' },
     { key: 'deliveryUntilInPolicy' },
     { key: 'deliveryUntilInFaq' },
+    { key: 'orderCutOff' },
+    { key: 'closedDays', isList: true },
+    { key: 'openDays', isList: true },
   ],
   promotions: [
     { key: 'freeShippingFrom', inputMode: 'decimal' },
@@ -56,10 +59,10 @@ export const SECTION_FIELDS = {
     { key: 'sizeNumberings', isList: true },
   ],
   search: [{ key: 'blockedSearches', isList: true }],
+  visits: [{ key: 'linkNames', isList: true }],
   legal: [
     { key: 'legalName' },
     { key: 'cuit', inputMode: 'numeric' },
-  visits: [{ key: 'linkNames', isList: true }],
     { key: 'dataFiscalUrl', inputMode: 'url' },
   ],
 } as const satisfies Record<string, readonly SettingField[]>
@@ -78,10 +81,10 @@ const SLUGS: Record<SettingsSection, string> = {
   replies: 'respuestas',
   sizes: 'talles',
   search: 'busquedas',
+  visits: 'visitas',
   legal: 'legales',
 }
 
-  visits: 'visitas',
 export const SETTING_SECTIONS = Object.keys(SECTION_FIELDS) as SettingsSection[]
 
 export function keysOf(section: SettingsSection): SettingKey[] {

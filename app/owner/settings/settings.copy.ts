@@ -190,6 +190,20 @@ export const settingsCopy = {
     deliveryFrom: { label: 'Entregas desde las' },
     deliveryUntilInPolicy: { label: 'Entregas hasta las', help: 'En Métodos de envío.' },
     deliveryUntilInFaq: { label: 'Entregas hasta las (en las preguntas frecuentes)' },
+    orderCutOff: {
+      label: 'Pedidos hasta las',
+      help: 'Desde esa hora, un pedido cuenta desde el día siguiente. Con los días de cada ciudad, el producto dice cuándo llega.',
+    },
+    closedDays: {
+      label: 'Días sin entregas (opcional)',
+      placeholder: '24/12/2026',
+      help: 'Uno por renglón. Los domingos y los feriados nacionales ya no cuentan.',
+    },
+    openDays: {
+      label: 'Días con entregas (opcional)',
+      placeholder: '08/12/2026',
+      help: 'Los domingos o feriados en que sí entregás, uno por renglón.',
+    },
     sizeGuide: {
       label: 'Tabla de talles',
       placeholder: '38 24,5',
@@ -207,6 +221,11 @@ export const settingsCopy = {
       placeholder: 'Pegá el enlace',
       help: 'El que te da ARCA (Formulario 960). También sirve el código completo.',
     },
+    linkNames: {
+      label: 'Nombres de tus enlaces (opcional)',
+      placeholder: 'feria',
+      help: 'Uno por renglón, hasta 20. Al enlace que repartas sumale ?de= y el nombre: /productos?de=feria. En Etiquetas elegís cuál llevan.',
+    },
     blockedSearches: {
       label: 'Palabras que no se muestran (opcional)',
       help: 'Una por renglón. Nunca aparecen en lo más buscado.',
@@ -221,11 +240,6 @@ export const settingsCopy = {
       'Revisá el número: código de área y número, 10 cifras en total, por ejemplo 353 412-3456.',
     'phone-unreadable': 'Escribí el teléfono con números, por ejemplo 353 412-3456.',
     'handle-unreadable': 'Escribí solo el usuario, sin espacios, o pegá el enlace del perfil.',
-    linkNames: {
-      label: 'Nombres de tus enlaces (opcional)',
-      placeholder: 'feria',
-      help: 'Uno por renglón, hasta 20. Al enlace que repartas sumale ?de= y el nombre: /productos?de=feria. En Etiquetas elegís cuál llevan.',
-    },
     'email-unreadable': 'Revisá el e-mail, por ejemplo nombre@ejemplo.com.',
     'place-unreadable':
       'No encontramos el lugar en ese enlace. Pegá el enlace largo de Google Maps, las coordenadas o la dirección.',
@@ -245,6 +259,7 @@ export const settingsCopy = {
     'free-days-too-many': 'No pueden ser más días que los del cambio.',
     'hours-unreadable': 'Escribí las horas en números, de 1 a 720.',
     'time-unreadable': 'Escribí la hora, por ejemplo 9:00.',
+    'day-unreadable': 'Escribí cada día con su año, por ejemplo 24/12/2026.',
     'cities-unreadable':
       'Revisá los renglones: cada ciudad una vez, sola o con dos puntos, el costo, coma y los días, por ejemplo Córdoba: 4.500, 3 a 5 días.',
     'sizes-unreadable': 'Revisá los renglones: el talle, un espacio y los centímetros, por ejemplo 38 24,5.',

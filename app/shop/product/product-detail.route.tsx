@@ -9,6 +9,7 @@ import { NewestProducts } from '#app/parts/product-card.tsx'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
 import type { Route } from './+types/product-detail.route.ts'
 import '#app/shop/restock/restock-request.css'
+import { findArrivals } from './arrivals.server.ts'
 import { ComingPage } from './coming-page.tsx'
 import { findComing, findDetail, newestInstead } from '#app/domain/catalog/find-detail.server.ts'
 import { followRedirect } from '#app/domain/redirects/find-redirect.server.ts'
@@ -23,15 +24,21 @@ export async function loader(args: Route.LoaderArgs) {
   if (coming) {
     if (!coming.isCanonical) throw redirect(coming.path)
     // Its hour makes another page of it, also where a cache stands before the shop.
-    return data({ detail: null, coming, newest: [] }, { headers: { 'Cache-Control': 'no-store' } })
+    return data(
+      { detail: null, arrivals: null, coming, newest: [] },
+      { headers: { 'Cache-Control': 'no-store' } },
+    )
   }
   if (!detail) {
     await followRedirect(args)
     logMissingProduct(params.productId)
-    return data({ detail: null, coming: null, newest: await newestInstead() }, { status: 404 })
+    return data(
+      { detail: null, arrivals: null, coming: null, newest: await newestInstead() },
+      { status: 404 },
+    )
   }
   if (!detail.isCanonical) throw redirect(detail.path + url.search, 301)
-  return data({ detail, coming: null, newest: [] })
+  return data({ detail, arrivals: await findArrivals(new Date()), coming: null, newest: [] })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -63,9 +70,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
-  const { detail, coming, newest } = loaderData
+  const { detail, arrivals, coming, newest } = loaderData
   if (coming) return <ComingPage key={coming.path} coming={coming} />
-  return detail ? <ProductPage detail={detail} /> : <MissingProduct newest={newest} />
+  return detail ? <ProductPage detail={detail} arrivals={arrivals} /> : <MissingProduct newest={newest} />
 }
 
 const copy = catalogCopy.missing

@@ -9,11 +9,16 @@ import { ShopSettingsContext } from '#app/parts/shop-settings.tsx'
 import { makeColor, makeProduct } from '#test/world.ts'
 import type { Product } from '#app/domain/catalog/product.ts'
 import { linkedProduct } from '#app/domain/catalog/find-detail.server.ts'
+import type { Arrivals } from './arrivals.server.ts'
 import { ProductPage } from './product-page.tsx'
 
 const PUBLIC_URL = 'https://vault.example'
 
-function page(product: Product, settingsByKey: Record<string, string>): string {
+function page(
+  product: Product,
+  settingsByKey: Record<string, string>,
+  arrivals: Arrivals | null = null,
+): string {
   const settings = toShopSettings(new Map(Object.entries(settingsByKey)))
   const [color] = product.colors
   const path = productPath(product, color)
@@ -30,7 +35,7 @@ function page(product: Product, settingsByKey: Record<string, string>): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ShopSettingsContext value={settings}>
-        <ProductPage detail={detail} />
+        <ProductPage detail={detail} arrivals={arrivals} />
       </ShopSettingsContext>
     </MemoryRouter>,
   )
@@ -46,6 +51,18 @@ test('all badges of the owner are listed', () => {
   const html = page(makeProduct({ badges: 'Cuero, Hecho a mano, Suela cosida' }), {})
   expect(html).toContain('<li>Cuero</li><li>Hecho a mano</li><li>Suela cosida</li>')
   expect(page(makeProduct(), {})).not.toContain('badges')
+})
+
+test('when it arrives is said by city, where the terms tell', () => {
+  const arrivals = {
+    order: 'Si pedís hoy, viernes 27, antes de las 13:',
+    cities: [{ city: 'Córdoba', when: 'llega entre el martes 1 y el viernes 4 de diciembre' }],
+  }
+  const text = page(makeProduct(), {}, arrivals).replaceAll(/<[^>]+>/g, '')
+  expect(text).toContain(
+    '¿Cuándo llega?Si pedís hoy, viernes 27, antes de las 13:Córdoba: llega entre el martes 1 y el viernes 4 de diciembre.',
+  )
+  expect(page(makeProduct(), {})).not.toContain('¿Cuándo llega?')
 })
 
 describe('the chat about a product', () => {

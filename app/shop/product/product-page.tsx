@@ -19,6 +19,8 @@ import { ProductGrid } from '#app/parts/product-card.tsx'
 import { badgesOf } from '#app/domain/catalog/badges.ts'
 import type { CardProduct, ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize, isInStock, withSize } from '#app/domain/catalog/sizes.ts'
+import { ArrivalList } from './arrivals.tsx'
+import type { Arrivals } from './arrivals.server.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { PairFacts } from './pair-facts.tsx'
 import { PriceBar } from './price-bar.tsx'
@@ -36,10 +38,11 @@ const copy = catalogCopy.detail
 type ProductPageProps = {
   detail: Detail
   /** Address of another color. Default: the product's public address. */
+  arrivals?: Arrivals | null
   pathOf?: (color: ProductColor) => string
 }
 
-export function ProductPage({ detail, pathOf }: ProductPageProps) {
+export function ProductPage({ detail, arrivals, pathOf }: ProductPageProps) {
   const { product, colorName, path, publicUrl, link, sizeGuide, restockChannels } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
@@ -172,6 +175,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
           </div>
           <ShippingNote price={finalPrice} />
         </div>
+          {arrivals ? <ArrivalList {...arrivals} /> : null}
         <div className="detail-more">
           <PairFacts product={product} />
           <section id="modelo" aria-label={copy.description}>

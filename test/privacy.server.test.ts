@@ -24,6 +24,7 @@ import { consumeCodeMailLimit } from '#app/domain/letters/request-withdrawal.ser
 import { TestBrowser, signUpForm } from '#test/accounts.ts'
 import { originals } from '#app/domain/texts/originals.copy.ts'
 import { isTooOld, storedSince } from '#app/domain/mail/outbox.server.ts'
+import { MAX_SEEN } from '#app/shop/seen/seen-products.ts'
 import { remember } from '#app/shop/search/search-ideas.tsx'
 import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/domain/search/search-visits.server.ts'
 import {
@@ -234,6 +235,13 @@ test('of a search that finds something a word of the catalogue is stored, of ano
   expect(words).toContain('siempre a los 90 días de la última búsqueda')
 })
 
+test('the last 12 products that were seen stay on the device', () => {
+  expect(MAX_SEEN).toBe(12)
+  const words = section('Lo que queda en tu navegador')
+  expect(words).toContain('Los últimos 12 productos que miraste')
+  expect(words).toContain('la tienda no guarda esa pregunta')
+})
+
 test('a selection that was sent or shared is stored for 30 days, without the person', async () => {
   forgetCatalog()
   forgetSettings()
@@ -362,10 +370,10 @@ test('of a visit a total of its day is stored for 400 days, and nothing of who c
   expect((await everyRow())['rate_limits']).toEqual([])
   expect(COUNTS_STORED_DAYS).toBe(400)
   const words = section('Si solo mirás la tienda')
+  expect(words).toContain('si la visita vino de Instagram, WhatsApp, Facebook, TikTok, Google')
+  expect(section('Lo que queda en tu navegador')).toContain('del sitio o del enlace por el que llegaste')
   expect(words).toContain('Son totales de un día')
   expect(words).toContain('Se borran a los 400 días')
   expect(words).toContain('el código y la clave se descartan cada hora')
   expect(words).toContain('Do Not Track o Global Privacy Control')
 })
-  expect(words).toContain('si la visita vino de Instagram, WhatsApp, Facebook, TikTok, Google')
-  expect(section('Lo que queda en tu navegador')).toContain('del sitio o del enlace por el que llegaste')

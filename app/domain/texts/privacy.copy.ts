@@ -90,6 +90,7 @@ Con conexión segura sus nombres empiezan con __Secure- o __Host-.
 Estos datos los guarda tu navegador, no el servidor:
 
 - Tus últimas 5 búsquedas, hasta que las borrás desde el buscador.
+- Los últimos 12 productos que miraste, para «Vistos hace poco», hasta que tocás «Borrar» ahí. Para mostrarlos, la página le pregunta a la tienda cómo se ven y cuánto salen ahora, sin decir quién sos; la tienda no guarda esa pregunta.
 - El e-mail con el que pediste un enlace para entrar, hasta que entrás a tu cuenta o borrás los datos del sitio.
 - En cada pestaña, hasta que la cerrás: el e-mail con el que pediste otra contraseña, cuándo pediste el último correo, lo que escribiste en Contacto o en el Botón de arrepentimiento y todavía no mandaste, desde qué página abriste cada producto, hasta dónde bajaste en cada página, y el nombre del sitio o del enlace por el que llegaste.
 - Los pares de tu selección, hasta que los quitás o cerrás la sesión de la cuenta en la que están, y el mensaje que mandaste con su código, en la pestaña en la que lo mandaste, hasta que la cerrás.

@@ -11,6 +11,7 @@ import { contactChannels, storedLines } from '#app/domain/settings/settings.ts'
 import { storedSetting } from '#app/domain/settings/settings.server.ts'
 import { PromoList } from '#app/parts/announcements.tsx'
 import { Link } from '#app/ui/links.tsx'
+import { RecentlySeen } from '#app/shop/seen/recently-seen.tsx'
 import type { Route } from './+types/home.route.ts'
 import { Featured, Hero, Tiles } from '#app/parts/front-parts.tsx'
 import { homeCopy } from '#app/parts/home.copy.ts'
@@ -67,6 +68,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ProductGrid products={loaderData.latest} className="product-grid-five" />
       </section>
       <Tiles tiles={loaderData.tiles} />
+      <div className="container">
+        <RecentlySeen />
+      </div>
     </>
   )
 }

@@ -27,6 +27,7 @@ import { PriceBar } from './price-bar.tsx'
 import type { Detail } from '#app/domain/catalog/find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { openConsultation } from './open-consultation.client.ts'
+import { RecentlySeen } from '#app/shop/seen/recently-seen.tsx'
 import { RestockSection, useRestock } from '#app/shop/restock/restock-section.tsx'
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
 import { sendCount } from './send-count.client.ts'
@@ -37,8 +38,8 @@ const copy = catalogCopy.detail
 
 type ProductPageProps = {
   detail: Detail
-  /** Address of another color. Default: the product's public address. */
   arrivals?: Arrivals | null
+  /** Address of another color. Default: the product's public address. */
   pathOf?: (color: ProductColor) => string
 }
 
@@ -174,8 +175,8 @@ export function ProductPage({ detail, arrivals, pathOf }: ProductPageProps) {
             </ChatLink>
           </div>
           <ShippingNote price={finalPrice} />
-        </div>
           {arrivals ? <ArrivalList {...arrivals} /> : null}
+        </div>
         <div className="detail-more">
           <PairFacts product={product} />
           <section id="modelo" aria-label={copy.description}>
@@ -188,6 +189,8 @@ export function ProductPage({ detail, arrivals, pathOf }: ProductPageProps) {
         </div>
       </div>
       <Related products={detail.related} />
+      {/* A preview is no visit. */}
+      {pathOf ? null : <RecentlySeen key={product.id} productId={product.id} colorSlug={color.slug} />}
       {hasChat ? (
         <PriceBar offer={product} size={size} href={consultUrl} instead={mainButton} onPress={consult} />
       ) : null}

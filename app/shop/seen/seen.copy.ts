@@ -1,0 +1,5 @@
+export const seenCopy = {
+  heading: 'Vistos hace poco',
+  forget: 'Borrar',
+  forgotten: 'Borramos de este dispositivo lo que viste.',
+}

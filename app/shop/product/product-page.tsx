@@ -1,8 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { withColor, whatsappUrl } from '#app/base/text.ts'
-import type { Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
-import { sentences } from '#app/domain/settings/policies.ts'
 import { contactChannels, hasWhatsapp, type SocialLink, socialLinks } from '#app/domain/settings/settings.ts'
 import { ChatLink, SocialLinks, useShopSettings } from '#app/parts/shop-settings.tsx'
 import { paths, productPath } from '#app/base/paths.ts'
@@ -32,6 +30,7 @@ import { RestockSection, useRestock } from '#app/shop/restock/restock-section.ts
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
 import { sendCount } from './send-count.client.ts'
 import { shareCopy } from './product.copy.ts'
+import { ShippingNote } from './shipping-note.tsx'
 import { SizePicker, useChosenSize } from './size-picker.tsx'
 
 const copy = catalogCopy.detail
@@ -213,25 +212,6 @@ function OtherChannel({ social }: { social: readonly SocialLink[] }) {
       <Icon name="instagram" />
       {copy.consultOnInstagram}
     </NewTabLink>
-  )
-}
-
-function ShippingNote({ price }: { price: Centavos }) {
-  const settings = useShopSettings()
-  const { cities, dispatch } = sentences(settings)
-  return (
-    <div className="shipping-note">
-      <Icon name="shipping" />
-      <div>
-        <p>
-          <b>{copy.freeShipping(settings.terms)}</b>
-        </p>
-        <p>{copy.freeShippingOfPair(price, settings.terms)}</p>
-        <p className="hint">
-          {cities} {dispatch}
-        </p>
-      </div>
-    </div>
   )
 }
 

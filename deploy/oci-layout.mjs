@@ -14,7 +14,11 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 function store(mediaType, bytes) {
   const digest = sha256(bytes)
   writeFileSync(path.join(blobs, digest), bytes)
-  return { mediaType: `application/vnd.oci.image.${mediaType}`, digest: `sha256:${digest}`, size: bytes.length }
+  return {
+    mediaType: `application/vnd.oci.image.${mediaType}`,
+    digest: `sha256:${digest}`,
+    size: bytes.length,
+  }
 }
 const storeJson = (mediaType, value) => store(mediaType, Buffer.from(JSON.stringify(value)))
 

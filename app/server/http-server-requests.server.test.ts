@@ -149,6 +149,16 @@ test('/salud names in a header what cannot be saved, and stays ok as long as pag
   expect(full.body.toString()).toBe('{"status":"ok"}')
 })
 
+test('/salud tells the release that runs to whoever manages the shop, and to nobody else', async () => {
+  const releaseFor = async (cookie: string) => (cookie === 'session=ana' ? '1.2.3' : null)
+  const server = await openServer({ releaseFor })
+  const asks = async (headers: Record<string, string>) =>
+    (await ask(server, '/salud', { headers })).body.toString()
+  expect(await asks({})).toBe('{"status":"ok"}')
+  expect(await asks({ cookie: 'session=eva' })).toBe('{"status":"ok"}')
+  expect(await asks({ cookie: 'session=ana' })).toBe('{"status":"ok","version":"1.2.3"}')
+})
+
 test('/salud/listo names what does not work, and nothing else', async () => {
   const ready = await ask(await openServer({ failingParts: async () => [] }), '/salud/listo')
   expect([ready.status, ready.body.toString()]).toEqual([200, '{"status":"ok"}'])

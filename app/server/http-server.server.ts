@@ -84,6 +84,8 @@ export type HttpServerOptions = {
   factsOf: (pathname: string) => RouteFacts
   /** Returns the parts of the shop that do not work now; without its `database` it cannot serve. */
   failingParts?: () => Promise<readonly string[]>
+  /** Returns the release that runs for somebody who may know it, else null. */
+  releaseFor?: (cookie: string) => Promise<string | null>
   /** Returns a whole HTML page without scripts, shown when rendering fails. */
   errorPage: (requestId: string) => string
   /** For tests. */
@@ -166,7 +168,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const failing = isClosing ? ['stopping'] : ((await options.failingParts?.()) ?? [])
     const needed = isReadiness ? failing : failing.filter((part) => ['stopping', 'database'].includes(part))
     const isUp = needed.length === 0
-    const body = { status: isUp ? 'ok' : 'unavailable', ...(isReadiness && !isUp && { failing }) }
+    const { cookie } = context.incoming.headers
+    const version = isUp && cookie !== undefined ? await options.releaseFor?.(cookie) : null
+    const body = {
+      status: isUp ? 'ok' : 'unavailable',
+      ...(isReadiness && !isUp && { failing }),
+      ...(version && { version }),
+    }
     sendText(context, isUp ? 200 : 503, JSON.stringify(body), {
       'content-type': 'application/json',
       ...(failing.length > 0 && { 'x-vault-failing': failing.join(', ') }),

@@ -6,6 +6,9 @@ import { catalogVersionInMemory } from '#app/domain/catalog/catalog-snapshot.ser
 import { wordGroupsVersionInMemory } from '#app/domain/search/word-groups.server.ts'
 import { settingsVersionInMemory } from '#app/domain/settings/settings.server.ts'
 import { textsVersionInMemory } from '#app/domain/texts/texts.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
+import { mayManageCatalog } from '#app/domain/accounts/user.ts'
+import { RELEASE } from '#app/platform/release.server.ts'
 import { failingPartsOfLate } from './health.server.ts'
 import { routeAt, routePattern, setRoutes } from '#app/platform/route-table.server.ts'
 import { buildVersionContext } from '#app/platform/build-version.server.ts'
@@ -63,6 +66,10 @@ export async function serveShop(
     ownOrigins,
     trustedProxies,
     failingParts: failingPartsOfLate,
+    releaseFor: async (cookie) => {
+      const user = await findUser(new Request(publicUrl, { headers: { cookie } }))
+      return user && mayManageCatalog(user) ? RELEASE : null
+    },
     ...(metrics && {
       onAnswer: (method: string, pathname: string, status: number) =>
         metrics.count(method, routePattern(pathname), status),

@@ -8,11 +8,12 @@ import type { ErrorsState, JobsState, MailsState, ShopState, SweepsState } from 
 
 const copy = systemCopy.now
 
-export function ShopSection({ databaseBytes, freeDiskBytes, startedAt }: ShopState) {
+export function ShopSection({ release, databaseBytes, freeDiskBytes, startedAt }: ShopState) {
   return (
     <SystemSection id="ahora" title={copy.heading}>
       <SystemValues
         values={[
+          { name: copy.release, value: release },
           { name: copy.database, value: sizeOf(databaseBytes) },
           { name: copy.freeDisk, value: sizeOf(freeDiskBytes) },
           { name: copy.startedAt, value: startedAt },

@@ -10,6 +10,7 @@ export const systemCopy = {
   lead: 'Cómo está la tienda por dentro, y qué tenés que mirar vos.',
   now: {
     heading: 'La tienda ahora',
+    release: 'Versión',
     database: 'Lo que ocupan tus datos',
     freeDisk: 'Lugar libre en el disco',
     size: inUnits,

@@ -7,6 +7,7 @@ import { newestBrowserErrors } from '#app/domain/browser-errors/record-browser-e
 import { findStuckMails, retryStuckMails } from '#app/domain/mail/outbox.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
+import { RELEASE } from '#app/platform/release.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { lastJobRuns } from '#app/platform/job-runs.server.ts'
 import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
@@ -24,6 +25,7 @@ export async function shopState(now: Date) {
     statfs(dataDir).catch(() => null),
   ])
   return {
+    release: RELEASE,
     /** Null when it is on another machine or could not be measured. */
     databaseBytes: file && file.size,
     /** Null when it could not be measured. */

@@ -118,6 +118,7 @@ export default [
   route('datos/errores', 'server/browser-errors.route.ts'),
   route('datos/miradas', 'shop/product/counts.route.ts'),
   route('imagenes/upload/*', 'server/image-file.route.ts'),
+  route('videos/:kind/:id', 'server/video-file.route.ts'),
   route('vista-previa/seleccion/:file', 'shop/selection/preview-image.route.ts'),
   route('vista-previa/*', 'shop/outside-readers/preview-image.route.ts'),
   route('feeds/meta.csv', 'shop/outside-readers/feed.route.ts', { id: 'feed-meta' }),

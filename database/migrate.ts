@@ -46,6 +46,7 @@ import * as exchanges from './migrations/048-exchanges.ts'
 import * as texts from './migrations/049-texts.ts'
 import * as kinds from './migrations/051-kinds.ts'
 import * as badges from './migrations/052-badges.ts'
+import * as video from './migrations/053-video.ts'
 import * as redirects from './migrations/054-redirects.ts'
 import * as sources from './migrations/055-sources.ts'
 import * as listOrders from './migrations/059-list-orders.ts'
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '049-texts': texts,
   '051-kinds': kinds,
   '052-badges': badges,
+  '053-video': video,
   '054-redirects': redirects,
   '055-sources': sources,
   '059-list-orders': listOrders,

@@ -78,8 +78,14 @@ export async function publish(page: Page): Promise<void> {
 let keys = 0
 
 /** Adds a product by the form's request, with a photo that the shop has; returns its id. */
-export async function makeProduct(page: Page, name: string, isHidden = false): Promise<string> {
+export async function makeProduct(
+  page: Page,
+  name: string,
+  isHidden = false,
+  film?: Record<string, string | undefined>,
+): Promise<string> {
   const publicId = product('Vera').colors[0]?.photos[0]?.publicId ?? ''
+  const photo = { url: embeddedImageUrl(publicId), publicId }
   const typed = {
     name,
     brand: 'Vault',
@@ -87,7 +93,9 @@ export async function makeProduct(page: Page, name: string, isHidden = false): P
     price: '80.000',
     discount: '',
     description: 'Zapatilla baja de cuero.',
-    colors: [{ name: 'Verde', hex: '#2d5a3d', images: [{ url: embeddedImageUrl(publicId), publicId }] }],
+    colors: [
+      { name: 'Verde', hex: '#2d5a3d', images: [photo], ...(film && { video: { ...film, poster: photo } }) },
+    ],
   }
   const key = `prueba-${process.pid}-${Date.now()}-${++keys}`
   const visibility = isHidden ? 'hidden' : 'published'

@@ -90,6 +90,9 @@ async function fill(): Promise<void> {
     const photo = { url: embeddedImageUrl(`fotos/${id}`), public_id: `fotos/${id}` }
     await insertRows('product_images', { product_id: id, color_name: 'Negro', position: 0, ...photo })
   }
+  const video = { url: `/${VIDEO}`, public_id: VIDEO, role: 'video' as const }
+  await insertRows('product_images', { product_id: 'rio', color_name: 'Negro', position: 1, ...video })
+  await photoStore().put(originalKey(VIDEO), Buffer.from('bytes of a video'))
   await insertRows('settings', [
     { key: 'opened_at', value: at },
     { key: 'sizeGuideImage', value: embeddedImageUrl('fotos/guia') },
@@ -129,9 +132,11 @@ async function everything(): Promise<{ rows: Record<string, string[]>; photos: R
   return { rows, photos }
 }
 
-const restored = ['banner', 'draft', 'guia', 'prepared', 'rio', 'vera'].map((name) =>
-  originalKey(`fotos/${name}`),
-)
+const VIDEO = `videos/mp4/${'a'.repeat(32)}`
+const restored = [
+  ...['banner', 'draft', 'guia', 'prepared', 'rio', 'vera'].map((name) => originalKey(`fotos/${name}`)),
+  originalKey(VIDEO),
+]
 
 describe('a backup', () => {
   test('brings every row and every photo back, on the other engine too', async () => {
@@ -214,7 +219,7 @@ describe('a backup', () => {
     await fillParts()
     const file = path.join(folder, 'shop.tar')
     const summary = await writeBackupFile(file)
-    expect(summary).toMatchObject({ photos: 6, missingPhotos: [], migration: MIGRATIONS.at(-1) })
+    expect(summary).toMatchObject({ photos: 7, missingPhotos: [], migration: MIGRATIONS.at(-1) })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { stdout, status } = spawnSync('tar', ['tf', file], { encoding: 'utf8' })
     expect(status).toBe(0)
@@ -234,7 +239,7 @@ describe('a backup', () => {
     await photoStore().remove(originalKey('fotos/rio'))
     await photoStore().remove(originalKey('fotos/draft'))
     const file = path.join(folder, 'shop.tar')
-    expect(await writeBackupFile(file)).toMatchObject({ photos: 4, missingPhotos: ['fotos/rio'] })
+    expect(await writeBackupFile(file)).toMatchObject({ photos: 5, missingPhotos: ['fotos/rio'] })
     expect(await readBackup(file)).toMatchObject({ missingPhotos: ['fotos/rio'] })
   })
 

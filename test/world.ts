@@ -123,6 +123,13 @@ export function makeColor(name: string, photos = 2, hex = '#1c1b1a'): ProductCol
   return { name, slug: colorSlug(name), hex, images, sizes: [] }
 }
 
+/** Adds a video to a color. */
+export function withVideo(color: ProductColor, digit = 'a'): ProductColor {
+  const publicId = `videos/webm/${digit.repeat(32)}`
+  const poster = { publicId: `prueba/cuadro-${digit}`, url: `/imagenes/upload/prueba/cuadro-${digit}` }
+  return { ...color, video: { publicId, url: `/${publicId}`, poster } }
+}
+
 /** Builds a snapshot without a database: products newest first, the id as tie-break. */
 export function makeSnapshot(version: number, products: Product[]): CatalogSnapshot {
   const ordered = products.toSorted(newestFirst)

@@ -21,7 +21,7 @@ export async function shrinkPhoto(file: Blob, adapter: CanvasAdapter): Promise<S
   }
 }
 
-async function encode(opened: OpenedPhoto, adapter: CanvasAdapter): Promise<Blob> {
+export async function encode(opened: OpenedPhoto, adapter: CanvasAdapter): Promise<Blob> {
   const [first, ...others] = attempts(opened)
   if (!first) throw new Error('There is nothing to try')
   let canvas = draw(opened, first, adapter)

@@ -11,7 +11,10 @@ import {
   type UploadResult,
 } from '#app/domain/photos/upload-rules.ts'
 
-type SendOptions = { signal?: AbortSignal; onProgress?: (progress: PhotoProgress) => void }
+type SendOptions = {
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: PhotoProgress) => void) | undefined
+}
 
 /**
  * Compresses a photo and uploads it.
@@ -24,10 +27,18 @@ export async function sendPhoto(
   onProgress?.({ phase: 'compressing' })
   const compressed = await inTurn(() => compress(file, signal))
   if (compressed.photo === null) return failed(compressed.error)
+  return sendAs('file', compressed.photo, { signal, onProgress })
+}
+
+/**
+ * Uploads a video as it is.
+ * @throws the signal's reason
+ */
+export const sendVideo = (film: Blob, options: SendOptions = {}) => sendAs('video', film, options)
+
+async function sendAs(field: 'file' | 'video', file: Blob, { signal, onProgress }: SendOptions) {
   onProgress?.({ phase: 'uploading', share: 0 })
-  const answer = await uploadPhoto(compressed.photo, signal, (share) =>
-    onProgress?.({ phase: 'uploading', share }),
-  )
+  const answer = await upload(field, file, signal, (share) => onProgress?.({ phase: 'uploading', share }))
   if (answer.uploaded === null) return failed(answer.error)
   const { secure_url: url, public_id: publicId } = answer.uploaded
   return ok({ url, publicId })
@@ -91,12 +102,13 @@ async function inPage(file: Blob): Promise<Shrunk> {
 const TIMEOUT_MS = 30_000
 
 /**
- * Sends a photo to the shop. A failure is an answer, not an error.
+ * Sends a file to the shop. A failure is an answer, not an error.
  * @param onProgress gets the share that was sent, from 0 to 1
  * @throws the signal's reason
  */
-async function uploadPhoto(
-  photo: Blob,
+async function upload(
+  field: string,
+  file: Blob,
   signal: AbortSignal | undefined,
   onProgress: (share: number) => void,
 ): Promise<UploadResult> {
@@ -117,21 +129,21 @@ async function uploadPhoto(
     onProgress(total > 0 ? loaded / total : 0)
   })
   try {
-    await send(request, photo)
+    await send(request, field, file)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
   signal?.throwIfAborted()
-  if (isTimedOut || request.status === 0) reportPhotoFailure(isTimedOut ? 'no-answer' : 'offline', photo)
+  if (isTimedOut || request.status === 0) reportPhotoFailure(isTimedOut ? 'no-answer' : 'offline', file)
   if (isTimedOut) return { uploaded: null, error: 'no-answer' }
   return readUploadResult(request.status, request.responseText)
 }
 
 /** Resolves however it ends; without an answer the status is 0. */
-function send(request: XMLHttpRequest, photo: Blob): Promise<unknown> {
+function send(request: XMLHttpRequest, field: string, file: Blob): Promise<unknown> {
   const form = new FormData()
-  form.set('file', photo)
+  form.set(field, file)
   request.open('POST', paths.uploadPhoto)
   request.setRequestHeader('Accept', 'application/json')
   return new Promise((resolve) => {

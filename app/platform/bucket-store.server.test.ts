@@ -40,7 +40,13 @@ test('two machines share what one of them stores', async () => {
   expect([...s3.objects.keys()]).toEqual(['shops/first/photos/masters/fotos/a.webp'])
   expect(await second.get('masters/fotos/a.webp')).toEqual(bytes('the photo'))
   expect(await second.has('masters/fotos/a.webp')).toBe(true)
-  expect(await second.head('masters/fotos/a.webp', 3)).toEqual({ size: 9, start: bytes('the') })
+  expect(await second.head('masters/fotos/a.webp', 3)).toEqual({ size: 9, bytes: bytes('the') })
+  const part = async (name: string) => {
+    const found = await machine(name).part('masters/fotos/a.webp', 4, 3)
+    return found && { ...found, bytes: Buffer.from(found.bytes).toString() }
+  }
+  // The second machine has a copy, the third has not.
+  for (const name of ['second', 'third']) expect(await part(name)).toEqual({ size: 9, bytes: 'pho' })
   await second.remove('masters/fotos/a.webp')
   expect(await second.get('masters/fotos/a.webp')).toBeNull()
   expect(await first.has('masters/fotos/a.webp')).toBe(false)
@@ -51,7 +57,7 @@ test('two machines share what one of them stores', async () => {
 test('an empty object has no first bytes', async () => {
   const store = machine('first')
   await store.put('masters/a.webp', bytes(''))
-  expect(await store.head('masters/a.webp', 3)).toEqual({ size: 0, start: new Uint8Array() })
+  expect(await store.head('masters/a.webp', 3)).toEqual({ size: 0, bytes: new Uint8Array() })
 })
 
 test('a folder is listed whole, page by page', async () => {

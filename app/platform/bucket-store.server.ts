@@ -103,8 +103,15 @@ export function openBucketStore(
         const size = await objects.size(key)
         if (size === null) return null
         const start = size === 0 ? new Uint8Array() : await objects.get(key, bytes)
-        return start && { size, start: start.subarray(0, bytes) }
+        return start && { size, bytes: start.subarray(0, bytes) }
       })
+    },
+
+    async part(key, from, bytes) {
+      const cached = isKey(key) ? await cache.part(key, from, bytes) : null
+      if (cached) return cached
+      const whole = await this.get(key)
+      return whole && { size: whole.length, bytes: whole.subarray(from, from + bytes) }
     },
 
     async put(key, bytes) {
@@ -277,6 +284,7 @@ function openFileCache(dir: string, maxBytes: number) {
       if (bytes) await touch(key).catch(() => undefined)
       return bytes
     },
+    part: (key: string, from: number, bytes: number) => store.part(key, from, bytes).catch(() => null),
     async put(key: string, bytes: Uint8Array): Promise<void> {
       try {
         await store.put(key, bytes)

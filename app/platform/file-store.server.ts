@@ -7,13 +7,17 @@ export type FileStore = {
   get(key: string): Promise<Buffer<ArrayBuffer> | null>
   has(key: string): Promise<boolean>
   /** The size and the first bytes; null when there is no such file. */
-  head(key: string, bytes: number): Promise<{ size: number; start: Uint8Array } | null>
+  head(key: string, bytes: number): Promise<FilePart | null>
+  /** The size and some bytes, also of a copy on this machine; null when there is no such file. */
+  part(key: string, from: number, bytes: number): Promise<FilePart | null>
   /** Durable when it resolves; readers see the old bytes or the new ones, never a part. */
   put(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
   /** The keys below a folder such as `masters`, in no order. */
   list(folder: string): Promise<string[]>
 }
+
+type FilePart = { size: number; bytes: Uint8Array<ArrayBuffer> }
 
 // No segment begins with a dot: neither `..` nor a file that is still being written is a key.
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/
@@ -37,16 +41,8 @@ export function openFolderStore(dir: string): FileStore {
       return (await unlessMissing(stat(fileOf(key))))?.isFile() ?? false
     },
 
-    async head(key, bytes) {
-      const handle = await unlessMissing(open(fileOf(key)))
-      if (!handle) return null
-      try {
-        const { bytesRead, buffer } = await handle.read(new Uint8Array(bytes), 0, bytes, 0)
-        return { size: (await handle.stat()).size, start: buffer.subarray(0, bytesRead) }
-      } finally {
-        await handle.close()
-      }
-    },
+    head: async (key, bytes) => readPart(fileOf(key), 0, bytes),
+    part: async (key, from, bytes) => readPart(fileOf(key), from, bytes),
 
     async put(key, bytes) {
       const file = fileOf(key)
@@ -76,6 +72,17 @@ export function openFolderStore(dir: string): FileStore {
         )
         .filter((key) => KEY.test(key))
     },
+  }
+}
+
+async function readPart(file: string, from: number, bytes: number): Promise<FilePart | null> {
+  const handle = await unlessMissing(open(file))
+  if (!handle) return null
+  try {
+    const { bytesRead, buffer } = await handle.read(new Uint8Array(bytes), 0, bytes, from)
+    return { size: (await handle.stat()).size, bytes: buffer.subarray(0, bytesRead) }
+  } finally {
+    await handle.close()
   }
 }
 

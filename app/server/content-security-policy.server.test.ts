@@ -94,7 +94,8 @@ test('what React escapes inside the data of a script stays one script with one h
 
 test('everything is closed that the site does not use', () => {
   expect(apply(() => '').policy).toBe(
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+      "media-src 'self' blob:; font-src 'self'; " +
       "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
       "frame-src 'none'",
   )

@@ -111,6 +111,7 @@ test('when too many photos are being made, the next asks again later', async () 
     get: async (key) => (key.startsWith('masters/') ? Buffer.from(photo) : null),
     has: async () => true,
     head: async () => null,
+    part: async () => null,
     put: () => disk.promise,
     remove: async () => {},
     list: async () => [],

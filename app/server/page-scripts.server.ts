@@ -63,6 +63,8 @@ function policy(scriptHashes: readonly string[], options: PolicyOptions): string
     ['script-src', "'self'", ...scriptHashes],
     ['style-src', "'self'", ...(options.allowsInlineStyles ? ["'unsafe-inline'"] : [])],
     ['img-src', "'self'", 'data:', 'blob:', ...imageOrigins],
+    // The owner sees the first frame of a video before it is sent.
+    ['media-src', "'self'", 'blob:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
     ['object-src', "'none'"],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { videoKindOf } from '#app/domain/photos/image-url.ts'
 import { DAY_MS } from '#app/base/time.ts'
 
 /**
@@ -70,10 +71,10 @@ export function tableEntry(table: string, part: number): string {
 }
 
 const TABLE_ENTRY = new RegExp(String.raw`^database/(${TABLE})(?:\.\d+)?\.ndjson$`)
-const PHOTO_ENTRY = /^photos\/(.+)\.webp$/
+const PHOTO_ENTRY = /^photos\/(.+)\.(?:webp|mp4|webm)$/
 
 export function photoEntry(publicId: string): string {
-  return `photos/${publicId}.webp`
+  return `photos/${publicId}.${videoKindOf(publicId) ?? 'webp'}`
 }
 
 export type EntryKind = { table: string } | { publicId: string } | null

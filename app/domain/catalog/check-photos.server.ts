@@ -28,7 +28,7 @@ export async function checkPhotos(signal: AbortSignal, now = new Date()): Promis
 
 async function isWhole(publicId: string): Promise<boolean> {
   const head = await photoStore().head(originalKey(publicId), WEBP_HEAD_BYTES)
-  return head !== null && !isCutOriginal(head.start, head.size)
+  return head !== null && !isCutOriginal(head.bytes, head.size)
 }
 
 /** Returns the products that show a photo whose original is missing or cut. */

@@ -67,17 +67,24 @@ export function productChanges(before: NewProduct, after: NewProduct): Change[] 
   const lists = [
     { field: 'colors', before: colorsOf(before), after: colorsOf(after) },
     { field: 'photos', before: photosOf(before).join(), after: photosOf(after).join() },
+    { field: 'videos', before: videosOf(before).join(), after: videosOf(after).join() },
     { field: 'sizes', before: sizesOf(before), after: sizesOf(after) },
   ]
   const changed = [...texts, ...lists].filter((change) => change.before !== change.after)
   return [
-    ...changed.map((change) =>
-      change.field === 'photos'
-        ? { ...change, before: String(photosOf(before).length), after: String(photosOf(after).length) }
-        : change,
-    ),
+    ...changed.map((change) => {
+      const filesOf = COUNTED[change.field]
+      if (!filesOf) return change
+      return { ...change, before: String(filesOf(before).length), after: String(filesOf(after).length) }
+    }),
     ...amountChanges(['price', 'discount', 'cost'], before, after),
   ]
+}
+
+/** Fields of which the record tells how many files there are. */
+const COUNTED: Readonly<Record<string, (product: NewProduct) => string[]>> = {
+  photos: photosOf,
+  videos: videosOf,
 }
 
 type Amounts<Field extends string> = Readonly<Partial<Record<Field, number | null>>>
@@ -111,4 +118,8 @@ function sizesOf({ colors }: NewProduct): string {
 
 function photosOf({ colors }: NewProduct): string[] {
   return colors.flatMap(({ images }) => images.map(({ publicId, isOnFoot }) => `${publicId} ${isOnFoot}`))
+}
+
+function videosOf({ colors }: NewProduct): string[] {
+  return colors.flatMap(({ video }) => video?.publicId ?? [])
 }

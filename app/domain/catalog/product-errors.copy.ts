@@ -27,6 +27,7 @@ export const productErrors = {
   'image-missing': 'Sube al menos una imagen',
   'too-many-images': 'Máximo 4 imágenes',
   'image-unusable': 'Una de las fotos no es de la tienda. Subila de nuevo.',
+  'video-unusable': 'El video no es de la tienda. Subilo de nuevo.',
   'sizes-unreadable': 'Escribí los talles del 33 al 47, por ejemplo 34 a 40.',
 }
 

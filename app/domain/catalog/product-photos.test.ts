@@ -18,6 +18,8 @@ describe('adding photos to a color', () => {
   })
 })
 
+const VIDEO = 'videos/mp4/0123456789abcdef0123456789abcdef'
+
 describe('a photo names its own address', () => {
   test.each([
     ['/imagenes/upload/productos/vera-1', 'productos/vera-1'],
@@ -30,6 +32,8 @@ describe('a photo names its own address', () => {
 
   test.each([
     ['', ''],
+    // A video is no photo.
+    [`/${VIDEO}`, VIDEO],
     ['/imagenes/upload/productos/vera-1', 'productos/vera-2'],
     ['/imagenes/upload/../secreto', '../secreto'],
     ['//otro.example/imagenes/upload/vera', 'vera'],

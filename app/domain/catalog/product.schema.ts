@@ -8,6 +8,7 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import {
   type NewProduct,
   type ProductImage,
+  type ProductVideo,
   MAX_TEXT_LENGTH,
   placeOnFoot,
   PRODUCT_TEXTS,
@@ -19,7 +20,7 @@ import {
 import { badgesOf, isLikeShopTag, MAX_BADGE_LENGTH } from './badges.ts'
 import type { productErrors } from './product-errors.copy.ts'
 import { countedSize, isSize, MAX_COUNT, MAX_SIZES, sortSizes, type SizeStock } from './sizes.ts'
-import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
+import { embeddedImageUrl, isPublicId, videoKindOf } from '#app/domain/photos/image-url.ts'
 
 /** A higher amount is a typing mistake. */
 export const MAX_PRICE = pesos(99_999_999)
@@ -40,6 +41,7 @@ const typedText = z.string().catch('')
 const photo = z
   .object({ url: typedText, publicId: typedText, isOnFoot: z.literal(true).optional().catch(undefined) })
   .catch({ url: '', publicId: '' })
+const video = z.object({ url: typedText, publicId: typedText, poster: photo }).optional().catch(undefined)
 /** The stock of a counted size is what its count says. */
 export const sizeStockSchema = z
   .object({
@@ -48,10 +50,10 @@ export const sizeStockSchema = z
     count: z.number().int().min(0).max(MAX_COUNT).optional(),
   })
   .transform(({ size, stock, count }) => (count === undefined ? { size, stock } : countedSize(size, count)))
-const sizes = z.array(sizeStockSchema).nullable().catch(null)
+// A form of before there were sizes has none.
+const sizes = z.array(sizeStockSchema).nullable().catch(null).default([])
 const color = z
-  // A form of before there were sizes has none.
-  .object({ name: typedText, hex: typedText, images: z.array(photo).catch([]), sizes: sizes.default([]) })
+  .object({ name: typedText, hex: typedText, images: z.array(photo).catch([]), video, sizes })
   .catch({ name: '', hex: '', images: [], sizes: [] })
 
 /** The product form as it was typed. */
@@ -198,13 +200,14 @@ export function checkColorImages(name: string, images: number): ProductErrorCode
 
 /** Reads a color of the form; `images` may be empty (reading 28). */
 function parseColor(
-  { name, hex, images, sizes }: ProductFormInput['colors'][number],
+  { name, hex, images, video, sizes }: ProductFormInput['colors'][number],
   colorsBefore: readonly NewColor[],
 ): { color: NewColor; errors: { field: ColorField; code: ProductErrorCode }[] } {
   const color = {
     name: cleanLine(name),
     hex: cleanLine(hex).toLowerCase(),
     images: placeOnFoot(images),
+    ...(video && { video }),
     sizes: sortSizes(sizes ?? []),
   }
   const errors: { field: ColorField; code: ProductErrorCode }[] = []
@@ -213,6 +216,7 @@ function parseColor(
   if (!/^#[0-9a-f]{6}$/.test(color.hex)) errors.push({ field: 'hex', code: 'hex-unreadable' })
   if (images.length > MAX_IMAGES_PER_COLOR) errors.push({ field: 'images', code: 'too-many-images' })
   if (!images.every(isProductImage)) errors.push({ field: 'images', code: 'image-unusable' })
+  if (video && !isProductVideo(video)) errors.push({ field: 'images', code: 'video-unusable' })
   if (sizes === null || !areSizes(sizes)) errors.push({ field: 'sizes', code: 'sizes-unreadable' })
   return { color, errors }
 }
@@ -236,9 +240,13 @@ const OTHER_PUBLIC_ID = /^[\w/.~-]{1,200}$/
 
 /** Whether the address belongs to this public id, on a host that the shop shows photos from. */
 export function isProductImage({ url, publicId }: ProductImage): boolean {
-  if (isPublicId(publicId) && url === embeddedImageUrl(publicId)) return true
+  if (isPublicId(publicId) && url === embeddedImageUrl(publicId)) return !videoKindOf(publicId)
   const [, rest = ''] = OTHER_HOST.exec(url) ?? []
   return OTHER_PUBLIC_ID.test(publicId) && `/${rest.replace(/\.\w+$/, '')}`.endsWith(`/${publicId}`)
+}
+
+function isProductVideo({ url, publicId, poster }: ProductVideo): boolean {
+  return videoKindOf(publicId) !== undefined && url === embeddedImageUrl(publicId) && isProductImage(poster)
 }
 
 /** `unreadable`: the request did not come from the form. */

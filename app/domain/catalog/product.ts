@@ -37,6 +37,9 @@ export function textsOf(given: Partial<ProductTexts>): ProductTexts {
 
 export type ProductImage = { url: string; publicId: string; isOnFoot?: true | undefined }
 
+/** A short film without sound; `poster` is its first frame. */
+export type ProductVideo = ProductImage & { poster: ProductImage }
+
 /** Moves the photo on a foot to the second place: the first is the card's. A color has one such photo. */
 export function placeOnFoot<Photo extends Pick<ProductImage, 'isOnFoot'>>(photos: readonly Photo[]): Photo[] {
   const onFoot = photos.find(({ isOnFoot }) => isOnFoot)
@@ -53,6 +56,7 @@ export type ProductColor = {
   slug: string
   hex: string
   images: ProductImage[]
+  video?: ProductVideo | undefined
   /** In their order; empty when the owner has entered none. */
   sizes: SizeStock[]
 }
@@ -92,6 +96,11 @@ export function withStock(
   return [change(first), ...rest.map(change)]
 }
 
+/** Returns every file that the colors show: photos, videos and their posters. */
+export function filesOf({ colors }: Pick<NewProduct, 'colors'>): ProductImage[] {
+  return colors.flatMap(({ images, video }) => [...images, ...(video ? [video, video.poster] : [])])
+}
+
 /** Returns whether saving one over the other would change nothing. */
 export function hasSameContent(a: NewProduct, b: NewProduct): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
@@ -102,6 +111,7 @@ function contentOf({ price, discount, cost = null, colors, ...product }: NewProd
     color.name.trim(),
     color.hex,
     color.images.map(({ url, publicId, isOnFoot }) => [url, publicId, isOnFoot]),
+    color.video && [color.video.publicId, color.video.poster.publicId],
     writeSizes(color.sizes),
   ])
   return [textsOf(product), price, storedDiscount(discount), cost, shown]

@@ -48,6 +48,8 @@ type ProductImagesTable = {
   public_id: string
   /** 1: it shows the shoe on a foot. */
   on_foot: Generated<number>
+  /** The video of a color and its poster come after its photos. */
+  role: Generated<'photo' | 'video' | 'poster'>
 }
 
 type DeletedImagesTable = { public_id: string; url: string; deleted_at: string }

@@ -112,16 +112,19 @@ export function toState(row: StateRow): Omit<AdminProduct, keyof Product> {
 }
 
 function toColor(color: ProductColorRow, imagesOf: Map<string, ProductImageRow[]>): ProductColor {
-  const images = imagesOf.get(`${color.product_id}/${color.name}`) ?? []
+  const files = Map.groupBy(imagesOf.get(`${color.product_id}/${color.name}`) ?? [], ({ role }) => role)
+  const [video, poster] = [files.get('video')?.[0], files.get('poster')?.[0]]
   return {
     name: color.name,
     slug: color.slug,
     hex: color.hex,
-    images: images.map(({ url, public_id: publicId, on_foot }) => ({
-      url,
-      publicId,
-      ...(on_foot === 1 && { isOnFoot: true }),
+    images: (files.get('photo') ?? []).map((photo) => ({
+      ...toImage(photo),
+      ...(photo.on_foot === 1 && { isOnFoot: true }),
     })),
+    ...(video && poster && { video: { ...toImage(video), poster: toImage(poster) } }),
     sizes: parseSizes(color.sizes) ?? [],
   }
 }
+
+const toImage = ({ url, public_id: publicId }: ProductImageRow) => ({ url, publicId })

@@ -9,7 +9,14 @@ import { refreshCatalog } from './catalog-snapshot.server.ts'
 import { findProduct } from './read-products.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import type { PublishDates } from './publish-dates.ts'
-import { hasSameContent, type NewProduct, type ProductImage, PRODUCT_TEXTS, textsOf } from './product.ts'
+import {
+  filesOf,
+  hasSameContent,
+  type NewProduct,
+  type ProductImage,
+  PRODUCT_TEXTS,
+  textsOf,
+} from './product.ts'
 import { writeSizes } from './sizes.ts'
 
 /**
@@ -200,13 +207,14 @@ async function insertColors(
   )
   const images = products.flatMap(({ id, colors }) =>
     colors.flatMap((color) =>
-      color.images.map(({ url, publicId, isOnFoot }, position) => ({
+      withRoles(color).map(({ url, publicId, isOnFoot, role }, position) => ({
         product_id: id,
         color_name: color.name.trim(),
         position,
         url,
         public_id: publicId,
         on_foot: isOnFoot ? 1 : 0,
+        role,
       })),
     ),
   )
@@ -214,9 +222,15 @@ async function insertColors(
   await inChunks(images, (some) => transaction.insertInto('product_images').values(some).execute())
 }
 
+function withRoles({ images, video }: NewProduct['colors'][number]) {
+  const photos = images.map((image) => ({ ...image, role: 'photo' as const }))
+  if (!video) return photos
+  return [...photos, { ...video, role: 'video' as const }, { ...video.poster, role: 'poster' as const }]
+}
+
 function removedImages(before: NewProduct, after: NewProduct): ProductImage[] {
-  const remaining = new Set(after.colors.flatMap((color) => color.images.map((image) => image.publicId)))
-  return before.colors.flatMap((color) => color.images).filter((image) => !remaining.has(image.publicId))
+  const remaining = new Set(filesOf(after).map(({ publicId }) => publicId))
+  return filesOf(before).filter(({ publicId }) => !remaining.has(publicId))
 }
 
 /** The sweep removes their files once no product can come back with them (reading 30). */
@@ -255,10 +269,9 @@ export type MissingPhotosError = { kind: 'missing-photos'; publicIds: string[] }
 /** Protects the product's photos from the sweep. Part of `changeCatalog`. */
 export async function claimProductPhotos(
   transaction: DatabaseTransaction,
-  { colors }: NewProduct,
+  product: NewProduct,
 ): Promise<Result<undefined, MissingPhotosError>> {
-  const images = colors.flatMap((color) => color.images)
-  const publicIds = await claimPhotos(transaction, images)
+  const publicIds = await claimPhotos(transaction, filesOf(product))
   return publicIds.length > 0 ? failed({ kind: 'missing-photos', publicIds }) : ok()
 }
 

@@ -1,3 +1,5 @@
+import type { VideoKind } from '#app/platform/video-signature.ts'
+
 /** The only widths that are ever made, so that an address cannot fill the disk. */
 export const IMAGE_WIDTHS = [320, 480, 640, 960, 1400] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
@@ -6,6 +8,12 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export const ORIGINAL_WIDTH = 1400
 
 const EMBEDDED_HOST = '/imagenes/upload/'
+const VIDEO_ID = /^videos\/(mp4|webm)\/[0-9a-f]{32}$/
+
+/** Returns the kind of a stored video by its public id; undefined for a photo's. */
+export function videoKindOf(publicId: string): VideoKind | undefined {
+  return VIDEO_ID.exec(publicId)?.[1] as VideoKind | undefined
+}
 const AUTOMATIC = 'f_auto,q_auto'
 
 /** Both hosts share one grammar: a transformation may follow `/upload/`. */
@@ -18,9 +26,9 @@ const TRANSFORMATIONS = new Map<string, ImageWidth>([
   ...IMAGE_WIDTHS.map((width): [string, ImageWidth] => [`${AUTOMATIC},w_${width}`, width]),
 ])
 
-/** Returns the stored address of a photo on the embedded host, which is the shop itself. */
+/** Returns the stored address of a photo or a video on the embedded host, which is the shop itself. */
 export function embeddedImageUrl(publicId: string): string {
-  return EMBEDDED_HOST + publicId
+  return videoKindOf(publicId) ? `/${publicId}` : EMBEDDED_HOST + publicId
 }
 
 /** Reads the id of a photo from its stored address; null for an address on neither host. */
@@ -67,13 +75,14 @@ export function parseImagePath(path: string): { publicId: string; width: ImageWi
   const slash = path.indexOf('/')
   const width = TRANSFORMATIONS.get(path.slice(0, Math.max(0, slash)))
   const publicId = width ? path.slice(slash + 1) : path
-  return isPublicId(publicId) ? { publicId, width: width ?? ORIGINAL_WIDTH } : null
+  const isPhoto = isPublicId(publicId) && !videoKindOf(publicId)
+  return isPhoto ? { publicId, width: width ?? ORIGINAL_WIDTH } : null
 }
 
 const MAX_PUBLIC_ID_LENGTH = 200
 const PUBLIC_ID = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*$/
 
-/** Returns whether a text can be the id of a stored photo. An id has no dots, so no `..` and no file extension. */
+/** Returns whether a text can be the id of a stored photo or video. An id has no dots, so no `..` and no file extension. */
 export function isPublicId(text: string): boolean {
   return text.length <= MAX_PUBLIC_ID_LENGTH && PUBLIC_ID.test(text)
 }

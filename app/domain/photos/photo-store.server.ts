@@ -3,7 +3,13 @@ import { openBucketStore } from '#app/platform/bucket-store.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { type FileStore, openFolderStore } from '#app/platform/file-store.server.ts'
 import { webpLength } from '#app/platform/image-signature.ts'
-import { embeddedImageUrl, type ImageFormat, type ImageWidth, jpegImageUrl } from './image-url.ts'
+import {
+  embeddedImageUrl,
+  type ImageFormat,
+  type ImageWidth,
+  jpegImageUrl,
+  videoKindOf,
+} from './image-url.ts'
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 
 let current: FileStore | undefined
@@ -33,7 +39,7 @@ export function setPhotoStore(store: FileStore): void {
 // The extension separates a photo `vera` from a folder `vera`.
 
 export function originalKey(publicId: string): string {
-  return `masters/${publicId}.webp`
+  return `masters/${publicId}.${videoKindOf(publicId) ?? 'webp'}`
 }
 
 export function variantKey(publicId: string, width: ImageWidth, format: ImageFormat): string {
@@ -41,8 +47,8 @@ export function variantKey(publicId: string, width: ImageWidth, format: ImageFor
 }
 
 /**
- * Stores the original of a photo, from which every variant is made. Browsers cache variants for a year, so the photo of
- * a public id never changes: another photo needs another id.
+ * Stores a video, or the original of a photo, from which every variant is made. Browsers cache both for a year, so the
+ * file of a public id never changes: another one needs another id.
  */
 export async function storeOriginal(publicId: string, bytes: Uint8Array): Promise<void> {
   await photoStore().put(originalKey(publicId), bytes)

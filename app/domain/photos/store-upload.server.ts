@@ -9,6 +9,7 @@ import { decodeImage, isHeif, MAX_HEIF_PIXELS, readImageSize } from '#app/platfo
 import { imageKind } from '#app/platform/image-signature.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { blankNotes, videoKind } from '#app/platform/video-signature.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { HOUR_SECONDS } from '#app/base/time.ts'
 import { embeddedImageUrl, ORIGINAL_WIDTH } from './image-url.ts'
@@ -18,6 +19,7 @@ import {
   MAX_PIXELS,
   MAX_SIDE,
   MAX_UPLOAD_BYTES,
+  MAX_VIDEO_BYTES,
   UPLOAD_ERROR_STATUS,
   type Uploaded,
   type UploadError,
@@ -32,9 +34,22 @@ export async function storeUpload(
   host: PhotoHost = photoHost(),
 ): Promise<Uploaded | { error: UploadError }> {
   const original = await prepare(file)
-  if (typeof original === 'string') return refuse(original)
+  return typeof original === 'string' ? refuse(original) : keep(() => host(original))
+}
+
+/** Checks and stores a video in the shop itself, whatever the host of its photos. */
+export async function storeVideo(file: Blob): Promise<Uploaded | { error: UploadError }> {
+  if (file.size > MAX_VIDEO_BYTES) return refuse('video-too-large')
+  const bytes = await file.bytes()
+  const kind = videoKind(bytes)
+  if (kind === null) return refuse('not-a-video')
+  if (kind === 'mp4' && !blankNotes(bytes)) return refuse('video-damaged')
+  return keep(() => storeInShop(`videos/${kind}`, bytes))
+}
+
+async function keep(store: () => Promise<Uploaded | null>): Promise<Uploaded | { error: UploadError }> {
   try {
-    return (await host(original)) ?? refuse('host-failed')
+    return (await store()) ?? refuse('host-failed')
   } catch (error) {
     if (error instanceof BucketUnavailableError) return refuse('host-failed')
     if (!isDiskError(error)) throw error
@@ -98,16 +113,17 @@ function isTimeout(error: unknown): boolean {
 /** Stores a photo under a new name; null when that failed. */
 export type PhotoHost = (original: Buffer<ArrayBuffer>) => Promise<Uploaded | null>
 
-/** Stores photos in the shop itself. */
-const embeddedHost: PhotoHost = async (original) => {
+const embeddedHost: PhotoHost = (original) => storeInShop('fotos', original)
+
+async function storeInShop(folder: string, bytes: Uint8Array): Promise<Uploaded> {
   // Random, so that it is unique and nobody guesses a photo that is not for sale yet.
-  const publicId = `fotos/${randomBytes(16).toString('hex')}`
+  const publicId = `${folder}/${randomBytes(16).toString('hex')}`
   // The row first: after a power cut, a file without a row would never be swept.
   await database()
     .insertInto('uploads')
     .values({ public_id: publicId, created_at: new Date().toISOString() })
     .execute()
-  await storeOriginal(publicId, original)
+  await storeOriginal(publicId, bytes)
   return { secure_url: embeddedImageUrl(publicId), public_id: publicId }
 }
 

@@ -3,6 +3,9 @@ import { imagesCopy } from './images.copy.ts'
 /** The server's limit. Above the browser's, because some browsers cannot compress a photo. */
 export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
 
+/** A color's video is sent as it is. */
+export const MAX_VIDEO_BYTES = 10 * 1024 * 1024
+
 /** The whole request: the photo, and what a form wraps around it. */
 export const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 
@@ -25,6 +28,9 @@ export const UPLOAD_ERROR_STATUS = {
   'too-many-pixels': 422,
   damaged: 422,
   'too-slow': 422,
+  'video-too-large': 413,
+  'not-a-video': 415,
+  'video-damaged': 422,
   busy: 503,
   'host-failed': 502,
   'not-stored': 507,
@@ -32,7 +38,14 @@ export const UPLOAD_ERROR_STATUS = {
 export type UploadError = keyof typeof UPLOAD_ERROR_STATUS
 
 /** Errors that only the browser sees. `no-answer`: the server did not answer in time. */
-export const BROWSER_ERRORS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
+export const BROWSER_ERRORS = [
+  'offline',
+  'no-answer',
+  'signed-out',
+  'not-allowed',
+  'failed',
+  'video-unopened',
+] as const
 
 /** Says why a photo is not there yet, as the browser sees it. */
 export type PhotoError = UploadError | (typeof BROWSER_ERRORS)[number]

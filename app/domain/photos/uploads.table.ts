@@ -1,4 +1,4 @@
-/** Photos that somebody uploaded to the embedded host. The demo's photos have no row. */
+/** Photos and videos that somebody uploaded to the embedded host. The demo's photos have no row. */
 export type UploadsTable = {
   public_id: string
   created_at: string

@@ -145,6 +145,7 @@ export const activityCopy = {
     ...productFieldsCopy,
     colors: 'Colores',
     photos: 'Fotos',
+    videos: 'Videos',
     sizes: 'Talles',
     kinds: 'Categorías',
     exchanged: 'Par',

@@ -5,7 +5,7 @@ import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { readAllProducts } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { filesOf, type ProductImage } from '#app/domain/catalog/product.ts'
 import { countCreated, insertManyOnce } from '#app/domain/catalog/save-product.server.ts'
 import { writePublished } from '#app/domain/catalog/publish-products.server.ts'
 import { changeCatalog, replaceProducts } from '#app/domain/catalog/write-product.server.ts'
@@ -267,12 +267,8 @@ async function claimNewPhotos(
   { additions, changes }: ImportPlan,
   products: ReadonlyMap<string, AdminProduct>,
 ): Promise<boolean> {
-  const shown = new Set([...products.values()].flatMap(imagesOf).map(({ publicId }) => publicId))
-  const added = [...additions, ...changes].flatMap(({ product }) => imagesOf(product))
+  const shown = new Set([...products.values()].flatMap(filesOf).map(({ publicId }) => publicId))
+  const added = [...additions, ...changes].flatMap(({ product }) => filesOf(product))
   const fresh = added.filter(({ publicId }) => !shown.has(publicId))
   return (await claimPhotos(transaction, fresh)).length === 0
-}
-
-function imagesOf({ colors }: { colors: readonly { images: ProductImage[] }[] }): ProductImage[] {
-  return colors.flatMap((color) => color.images)
 }

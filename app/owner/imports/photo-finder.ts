@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
-import type { ProductImage } from '#app/domain/catalog/product.ts'
+import { filesOf, type ProductImage, type ProductVideo } from '#app/domain/catalog/product.ts'
 import { embeddedImageUrl, isPublicId } from '#app/domain/photos/image-url.ts'
 import { isProductImage, MAX_IMAGES_PER_COLOR } from '#app/domain/catalog/product.schema.ts'
 import { colorSlug } from '#app/base/paths.ts'
@@ -44,11 +44,7 @@ type MissingPhoto = {
 /** Finds photos by their names in the file and collects those that are missing. */
 export function openPhotos(sources: readonly SourceProduct[], options: PhotoSources) {
   const { format, current, photos, failed, files, publicUrl, cloudName, missing } = options
-  const shown = new Map(
-    current
-      .flatMap(({ colors }) => colors.flatMap(({ images }) => images))
-      .map((image) => [image.publicId, image]),
-  )
+  const shown = new Map(current.flatMap(filesOf).map((file) => [file.publicId, file]))
   const findFile = fileFinder(
     files,
     namedPhotos(sources).map(({ name }) => name),
@@ -95,13 +91,17 @@ export function openPhotos(sources: readonly SourceProduct[], options: PhotoSour
 }
 
 export const namedPhotos = (sources: readonly SourceProduct[]): SourcePhoto[] =>
-  sources.flatMap(({ photos, colors }) => [...photos, ...colors.flatMap((color) => color.photos)])
+  sources.flatMap(({ photos, colors }) => [
+    ...photos,
+    ...colors.flatMap((color) => [
+      ...color.photos,
+      ...(color.video ? [color.video, color.video.poster] : []),
+    ]),
+  ])
 
 /** Returns the public ids on the shop's own host that no product shows yet, so that their files can be checked. */
 export function photosToCheck(sources: readonly SourceProduct[], current: readonly AdminProduct[]): string[] {
-  const shown = new Set(
-    current.flatMap(({ colors }) => colors.flatMap(({ images }) => images)).map((one) => one.publicId),
-  )
+  const shown = new Set(current.flatMap(filesOf).map(({ publicId }) => publicId))
   const named = namedPhotos(sources).flatMap(({ image }) => (image ? [image.publicId] : []))
   return [...new Set(named)].filter((id) => isPublicId(id) && !shown.has(id))
 }
@@ -124,6 +124,22 @@ export function ownImages(
     errors.push({ code: found.error, row: color.row ?? source.row, column: 'images', what: photo.name })
     return []
   })
+}
+
+/** A color has the video that the file names, or else keeps its own. */
+export function videoOf(
+  { video, row }: SourceColor,
+  source: SourceProduct,
+  known: AdminProduct['colors'][number] | undefined,
+  finder: PhotoFinder,
+  errors: ImportError[],
+): ProductVideo | undefined {
+  if (!video) return known?.video
+  const [film, poster] = [finder.find(video), finder.find(video.poster)]
+  if ('url' in film && 'url' in poster) return { ...film, poster }
+  const { error } = 'error' in film ? film : (poster as MissingPhoto)
+  errors.push({ code: error, row: row ?? source.row, column: 'images', what: video.name })
+  return undefined
 }
 
 /** Photos of another shop fill the room that is left beside the photos here; the folder's come after the file's. */

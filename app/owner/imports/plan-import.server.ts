@@ -21,7 +21,14 @@ import { withSize } from '#app/domain/catalog/sizes.ts'
 import type { Redirect } from '#app/domain/redirects/keep-redirect.server.ts'
 import { colorSlug, lastingProductPath } from '#app/base/paths.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
-import { openPhotos, ownImages, type PhotoFinder, type PhotoSources, shopImages } from './photo-finder.ts'
+import {
+  openPhotos,
+  ownImages,
+  type PhotoFinder,
+  type PhotoSources,
+  shopImages,
+  videoOf,
+} from './photo-finder.ts'
 import { type LoosePhoto, photosOfFolder } from './photos.ts'
 import { type Answers, ASKED, changesOf, isOwnFormat, type PlanFacts, type PlannedProduct } from './report.ts'
 import type { ImportError, ImportErrorCode, Note, SourceColor, SourceProduct } from './source-product.ts'
@@ -152,7 +159,11 @@ function draftOf(
     const known = here?.colors.find(({ slug }) => slug === colorSlug(color.name))
     return {
       known,
-      form: { ...colorForm(color, known, isOwn, source.row, notes), images: imagesOf(color, known) },
+      form: {
+        ...colorForm(color, known, isOwn, source.row, notes),
+        images: imagesOf(color, known),
+        video: videoOf(color, source, known, context.finder, errors),
+      },
     }
   })
   const kept: readonly Color[] = format === 'vault-json' ? [] : (here?.colors ?? [])
@@ -210,7 +221,7 @@ function colorForm(
   isOwn: boolean,
   row: number,
   notes: Note[],
-): Omit<ProductFormInput['colors'][number], 'images'> {
+): Omit<ProductFormInput['colors'][number], 'images' | 'video'> {
   const tone = hex ?? known?.hex ?? toneOf(name)
   if (tone === null && name !== sourceProductCopy.onlyColor)
     notes.push({ code: 'tone-unknown', row, what: name })

@@ -1,7 +1,7 @@
 import { formatPesos } from '#app/business/money.ts'
 import type { AdminError } from '#app/domain/accounts/user.ts'
 import { type AdminProduct, stateOf } from '#app/domain/catalog/admin-product.ts'
-import { type NewProduct, PRODUCT_TEXTS } from '#app/domain/catalog/product.ts'
+import { filesOf, type NewProduct, PRODUCT_TEXTS } from '#app/domain/catalog/product.ts'
 import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { colorSlug } from '#app/base/paths.ts'
 import type { Result } from '#app/base/result.ts'
@@ -171,9 +171,9 @@ export function changesOf(before: AdminProduct, after: NewProduct, isPublished: 
     if (!old) continue
     compare('hex', old.hex.toLowerCase(), color.hex, color.name)
     compare('sizes', writeSizes(old.sizes), writeSizes(color.sizes), color.name)
-    const photos = ({ images }: typeof color) =>
-      images.map(({ url, publicId, isOnFoot }) => `${url} ${publicId} ${isOnFoot}`).join()
-    if (photos(old) !== photos(color)) {
+    const files = (one: typeof color) =>
+      filesOf({ colors: [one] }).map(({ url, publicId, isOnFoot }) => `${url} ${publicId} ${isOnFoot}`)
+    if (files(old).join() !== files(color).join()) {
       const [was, is] = [String(old.images.length), String(color.images.length)]
       changes.push({ column: 'images', color: color.name, before: was, after: is })
     }

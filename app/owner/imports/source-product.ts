@@ -28,6 +28,8 @@ export type SourceColor = {
   /** Undefined when the file has none, so they stay; null when they cannot be read. */
   sizes: SizeStock[] | null | undefined
   photos: SourcePhoto[]
+  /** Undefined when the file has none, so it stays. */
+  video?: SourcePhoto & { poster: SourcePhoto }
   /** Its row, in a file with a row for each color. */
   row?: number
 }

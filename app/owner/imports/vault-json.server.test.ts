@@ -5,7 +5,7 @@ import { textsOf } from '#app/domain/catalog/product.ts'
 import { centavos, pesos } from '#app/business/money.ts'
 import { cleanLine, cleanLines } from '#app/base/text.ts'
 import { colorSlug } from '#app/base/paths.ts'
-import { makeAdminProduct, makeColor, anySizes } from '#test/world.ts'
+import { makeAdminProduct, makeColor, anySizes, withVideo } from '#test/world.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { planText, readImport, remarksOf } from '#test/read-import.ts'
 import { photosToCheck } from './photo-finder.ts'
@@ -262,5 +262,31 @@ describe('export → import', () => {
         )
       }),
     )
+  })
+})
+
+describe('the video of a color', () => {
+  const filmed = makeAdminProduct({ ...vera, colors: [withVideo(makeColor('Negro')), makeColor('Verde', 1)] })
+  const files = [filmed.colors[0].video!, filmed.colors[0].video!.poster]
+
+  test('is exported, and imported into a shop that has its files', async () => {
+    expect(toDocument(filmed).colors['Negro']).toHaveProperty('video', filmed.colors[0].video)
+    const { additions } = await plan(exported([filmed]), { current: [] })
+    expect(additions[0]?.product.colors[0]?.video).toEqual(filmed.colors[0].video)
+  })
+
+  test('is looked for before, as photos are', async () => {
+    const { products } = await readImport(exported([filmed]))
+    const ids = photosToCheck(products, [])
+    expect(ids).toEqual(expect.arrayContaining(files.map(({ publicId }) => publicId)))
+    const missing = new Set([files[0]!.publicId])
+    const errors = await errorsOf(exported([filmed]), { current: [], missing })
+    expect(errors).toEqual([`1 images image-gone ${files[0]!.url}`])
+  })
+
+  test('stays when the file does not name it', async () => {
+    expect((await plan(exported([vera]), { current: [filmed] })).products).toMatchObject([
+      { status: 'unchanged' },
+    ])
   })
 })

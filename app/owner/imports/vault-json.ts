@@ -4,6 +4,7 @@ import { priceProduct } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { type ProductColor, OPTIONAL_TEXT_NAMES, textsOf } from '#app/domain/catalog/product.ts'
 import { sizeStockSchema } from '#app/domain/catalog/product.schema.ts'
+import type { SourcePhoto } from './photos.ts'
 import { EMPTY_PRODUCT, type SourceProduct } from './source-product.ts'
 
 export type CatalogDocument = ReturnType<typeof toDocument>
@@ -48,24 +49,26 @@ export function toDocument(product: AdminProduct) {
   }
 }
 
-function toDocumentColor({ hex, images, sizes }: ProductColor) {
+function toDocumentColor({ hex, images, video, sizes }: ProductColor) {
   return {
     hex,
     images: images.map(({ url, publicId, isOnFoot }) => ({ url, publicId, isOnFoot })),
+    ...(video && { video }),
     ...(sizes.length > 0 && { sizes }),
   }
 }
 
 const inPesos = (amount: Centavos) => amount / 100
 
-const image = z.object({
+const imageSchema = z.object({
   url: z.string().max(500).optional(),
   publicId: z.string().max(200),
   isOnFoot: z.literal(true).optional(),
 })
 const color = z.object({
   hex: z.string().max(20),
-  images: z.array(image).max(50),
+  images: z.array(imageSchema).max(50),
+  video: imageSchema.extend({ poster: imageSchema }).optional(),
   sizes: z.array(sizeStockSchema).max(100).optional(),
 })
 
@@ -139,14 +142,20 @@ function readDocument(value: unknown, row: number): SourceProduct {
     cost: cost === undefined ? undefined : typedAmount(cost),
     colors: colors
       .toSorted((a, b) => positionOf(a) - positionOf(b))
-      .map(([name, { hex, images, sizes }]) => ({
+      .map(([name, { hex, images, video, sizes }]) => ({
         name,
         hex,
         sizes,
-        photos: images.map((one) => ({ name: one.url ?? one.publicId, image: one })),
+        photos: images.map(toPhoto),
+        ...(video && { video: { ...toPhoto(video), poster: toPhoto(video.poster) } }),
       })),
   }
 }
+
+const toPhoto = (image: z.output<typeof imageSchema>): SourcePhoto => ({
+  name: image.url ?? image.publicId,
+  image,
+})
 
 /** Formats an amount as a person types it. `68.123` would be read as thousands, so a wrong amount becomes a word. */
 function typedAmount(amount: number): string {

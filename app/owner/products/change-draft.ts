@@ -5,6 +5,7 @@ import {
   emptyColor,
   FIRST_HEX,
   mapPhotos,
+  mapUploads,
   photosOf,
   placeOf,
   type DraftColor,
@@ -43,6 +44,7 @@ export type DraftChange =
   | { type: 'photo-on-foot'; photoId: string }
   | { type: 'photo-state'; photoId: string; state: PhotoState }
   | { type: 'photo-removed'; photoId: string }
+  | { type: 'video-changed'; colorId: string; video: DraftColor['video'] }
 
 export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDraft {
   switch (change.type) {
@@ -100,9 +102,11 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
     case 'photo-on-foot':
       return markOnFoot(draft, change.photoId)
     case 'photo-state':
-      return mapPhotos(draft, (photos) =>
-        photos.map((photo) => (photo.id === change.photoId ? { ...photo, state: change.state } : photo)),
+      return mapUploads(draft, (upload) =>
+        upload.id === change.photoId ? { ...upload, state: change.state } : upload,
       )
+    case 'video-changed':
+      return inColor(draft, change.colorId, (color) => ({ ...color, video: change.video }))
     case 'photo-removed':
       return {
         ...withoutPhoto(draft, change.photoId),
@@ -224,7 +228,13 @@ function joinColors(
   const photos = how === 'add' ? [...into.photos, ...from.photos] : from.photos
   if (photos.length > MAX_IMAGES_PER_COLOR) return draft
   const { hex, toneOf } = how === 'add' ? into : from
-  const joined = { ...into, hex, ...(toneOf !== undefined && { toneOf }), photos }
+  const joined = {
+    ...into,
+    hex,
+    ...(toneOf !== undefined && { toneOf }),
+    photos,
+    video: into.video ?? from.video,
+  }
   return {
     ...draft,
     colors: draft.colors.filter((color) => color !== from).map((color) => (color === into ? joined : color)),

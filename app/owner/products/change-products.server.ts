@@ -16,6 +16,7 @@ import {
 import { recordPrices, recordProducts } from '#app/domain/catalog/product-activity.server.ts'
 import { deleteProducts, restoreProducts } from '#app/domain/catalog/trash-products.server.ts'
 import { setPublished, type DatesOfProduct } from '#app/domain/catalog/publish-products.server.ts'
+import { filesOf } from '#app/domain/catalog/product.ts'
 import { readProducts } from '#app/domain/catalog/read-products.server.ts'
 import { claimPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { productsCopy } from './products.copy.ts'
@@ -183,8 +184,8 @@ async function duplicateProducts(
 ): Promise<Result<string[], { kind: 'missing-photos' }>> {
   return changeCatalog(async (transaction) => {
     const products = await readExisting(transaction, ids)
-    const images = products.flatMap(({ colors }) => colors.flatMap((color) => color.images))
-    if ((await claimPhotos(transaction, images)).length > 0) return failed({ kind: 'missing-photos' })
+    if ((await claimPhotos(transaction, products.flatMap(filesOf))).length > 0)
+      return failed({ kind: 'missing-photos' })
     const copies = products.map(({ id: _id, createdAt: _createdAt, ...product }) => ({
       ...product,
       name: productsCopy.copyOf(product.name),

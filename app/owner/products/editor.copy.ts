@@ -1,9 +1,12 @@
 import type { Stock } from '#app/domain/catalog/sizes.ts'
 import { productFieldsCopy } from '#app/domain/catalog/product-fields.copy.ts'
 import { joinWords } from '#app/base/text.ts'
+import { videoCopy } from './video.copy.ts'
 import type { Difference } from './merge-drafts.ts'
 
-const photosLeft = (count: number) => (count === 1 ? 'falta 1 foto' : `faltan ${count} fotos`)
+/** Without photos, a video is missing. */
+const photosLeft = (count: number) =>
+  count === 0 ? videoCopy.isMissing : count === 1 ? 'falta 1 foto' : `faltan ${count} fotos`
 
 export const editorCopy = {
   headings: { new: 'Agregar Nuevo Producto', edit: 'Editar producto', copy: 'Duplicar producto' },

@@ -1,4 +1,5 @@
 import { colorSlug } from '#app/base/paths.ts'
+import { videoCopy } from './video.copy.ts'
 import { cleanLines } from '#app/base/text.ts'
 import type { ProductFormInput } from '#app/domain/catalog/product.schema.ts'
 import { type SizeStock, sortSizes, writeSizes } from '#app/domain/catalog/sizes.ts'
@@ -27,14 +28,17 @@ export function differences(mine: ProductFormInput, theirs: ProductFormInput): D
 const plain = (text: string) => tidyPrice(cleanLines(text))
 const colorNames = ({ colors }: ProductFormInput) =>
   colors
-    .map(({ name, images, sizes }) =>
-      [`${name.trim()} (${images.length})`, writeSizes(sizes ?? [])].filter(Boolean).join(' '),
+    .map(({ name, images, video, sizes }) =>
+      [`${name.trim()} (${images.length})`, video && videoCopy.isThere, writeSizes(sizes ?? [])]
+        .filter(Boolean)
+        .join(' '),
     )
     .join(', ')
 const colorsOf = ({ colors }: ProductFormInput) =>
-  colors.map(({ name, hex, images, sizes }) => [
+  colors.map(({ name, hex, images, video, sizes }) => [
     name.trim(),
     hex,
+    video?.publicId,
     images.map(({ publicId, isOnFoot }) => [publicId, isOnFoot]),
     writeSizes(sizes ?? []),
   ])
@@ -85,6 +89,7 @@ const colorParts = (draft: ProductDraft, color: DraftColor) => ({
   name: color.name,
   hex: color.hex,
   photos: color.photos,
+  video: color.video,
   sizes: sizesOf(draft, color) ?? [],
 })
 

@@ -92,6 +92,7 @@ export function PhotoButtons({ isEmpty, onChosen }: PhotoButtonsProps) {
       <FileButton
         icon="add-photo"
         label={isEmpty ? buttonsCopy.choose : buttonsCopy.more}
+        isMany
         onChosen={onChosen}
       />
       <FileButton icon="camera" label={buttonsCopy.camera} isCamera onChosen={onChosen} />
@@ -101,20 +102,24 @@ export function PhotoButtons({ isEmpty, onChosen }: PhotoButtonsProps) {
 }
 
 type FileButtonProps = {
-  icon: 'add-photo' | 'camera'
+  icon: 'add-photo' | 'camera' | 'play'
   label: string
+  accept?: string
+  /** Unset: one file. */
+  isMany?: boolean
   isCamera?: boolean
   onChosen: (files: File[]) => void
 }
 
-function FileButton({ icon, label, isCamera = false, onChosen }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { icon, label, accept = 'image/*', isMany = false, isCamera = false, onChosen } = props
   return (
     <label className="button button-outline" data-camera={isCamera || undefined}>
       <input
         type="file"
         className="visually-hidden"
-        accept="image/*"
-        multiple={!isCamera}
+        accept={accept}
+        multiple={isMany}
         capture={isCamera ? 'environment' : undefined}
         onChange={(event) => {
           onChosen([...(event.target.files ?? [])])

@@ -175,7 +175,7 @@ function PhotoCard(props: PhotoCardProps) {
   )
 }
 
-function PhotoPhase({ state, label }: { state: PhotoState; label: string }) {
+export function PhotoPhase({ state, label }: { state: PhotoState; label: string }) {
   switch (state.phase) {
     case 'done':
       return (

@@ -3,16 +3,18 @@ import { photoErrorText } from '#app/domain/photos/upload-rules.ts'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import type { ProductFieldError } from '#app/domain/catalog/product.schema.ts'
 import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'
+import { ColorVideo } from './color-video.tsx'
 import { ColorRow } from './color-row.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { takeSharedPhotos } from '#app/owner/shared/shared.client.ts'
 import { SignInLink } from '#app/owner/frame/sign-in-link.tsx'
 import { PhotoTable } from './photo-table.tsx'
 import {
-  assignedPhotos,
+  assignedUploads,
   hasFailed,
   isOnItsWay,
   photosOf,
+  uploadsOf,
   usedColors,
   type DraftColor,
   type ProductDraft,
@@ -33,7 +35,7 @@ export function PhotosSection({ draftState, form }: PhotosSectionProps) {
   const [moved, setMoved] = useState('')
   const added = useAddedColors(draft)
   const count = photosOf(draft).length
-  const isWaiting = !form.isOnline && assignedPhotos(draft).some(isOnItsWay)
+  const isWaiting = !form.isOnline && assignedUploads(draft).some(isOnItsWay)
 
   return (
     <section className="form-step" aria-labelledby="fotos">
@@ -53,6 +55,15 @@ export function PhotosSection({ draftState, form }: PhotosSectionProps) {
         </>
       )}
       <PhotoButtons isEmpty={count === 0} onChosen={assignment.choose} />
+      {assignment.active && (count > 0 || assignment.active.video) ? (
+        <ColorVideo
+          key={assignment.active.id}
+          color={assignment.active}
+          label={colorLabel(draft.colors, assignment.active)}
+          change={change}
+          files={files}
+        />
+      ) : null}
       <News news={assignment.news} />
       <div role="status">
         {isWaiting ? <p className="notice notice-warning">{editorCopy.waitingForSignal}</p> : null}
@@ -152,9 +163,9 @@ function OverLimit({ loose }: { loose?: number }) {
   )
 }
 
-/** Tells why photos failed; saving does not wait for them. */
+/** Tells why photos and videos failed; saving does not wait for them. */
 function FailedPhotos({ draft }: { draft: ProductDraft }) {
-  const failed = photosOf(draft).filter(hasFailed)
+  const failed = uploadsOf(draft).filter(hasFailed)
   if (failed.length === 0) return null
   const reasons = new Set(failed.flatMap(({ state }) => (state.phase === 'failed' ? [state.error] : [])))
   return (

@@ -11,6 +11,7 @@ import {
   photosOf,
   storable,
   toFormInput,
+  uploadsOf,
   usedColors,
   type PhotoState,
   type ProductDraft,
@@ -212,6 +213,51 @@ test('a photo that was on its way waits again once the draft is opened anew', ()
   )
   const phases = photosOf(storable(draft)).map(({ state }) => state.phase)
   expect(phases).toEqual(['waiting', 'waiting', 'done', 'failed', 'waiting'])
+})
+
+describe('the video of a color', () => {
+  const waiting = { phase: 'waiting' } as const
+  const start = withPhotos('a')
+  const video = { film: { id: 'film', state: waiting }, poster: { id: 'poster', state: waiting } }
+  const filmed = changed(start, { type: 'video-changed', colorId: colorId(start, 0), video })
+  const arrived = (photoId: string, publicId: string): DraftChange => {
+    return {
+      type: 'photo-state',
+      photoId,
+      state: { phase: 'done', image: { url: `/${publicId}`, publicId } },
+    }
+  }
+
+  test('is sent with its poster, and saved once both have arrived', () => {
+    expect(uploadsOf(filmed).map(({ id }) => id)).toEqual(['a', 'film', 'poster'])
+    const half = changed(filmed, arrived('film', 'videos/webm/1'))
+    expect(toFormInput(half).colors[0]?.video).toBeUndefined()
+    const whole = changed(half, arrived('poster', 'fotos/1'))
+    expect(toFormInput(whole).colors[0]?.video).toEqual({
+      ...{ url: '/videos/webm/1', publicId: 'videos/webm/1' },
+      poster: { url: '/fotos/1', publicId: 'fotos/1' },
+    })
+  })
+
+  test('waits again once the draft is opened anew, and there is something to lose', () => {
+    const sending = changed(filmed, {
+      type: 'photo-state',
+      photoId: 'film',
+      state: { phase: 'uploading', share: 0.4 },
+    })
+    expect(uploadsOf(storable(sending)).map(({ state }) => state.phase)).toEqual([
+      'waiting',
+      'waiting',
+      'waiting',
+    ])
+    expect(isChanged(filmed, start)).toBe(true)
+    const removed = changed(filmed, { type: 'video-changed', colorId: colorId(start, 0), video: undefined })
+    expect(isChanged(removed, start)).toBe(false)
+  })
+
+  test('is no photo: the color takes four beside it', () => {
+    expect(photosOf(filmed).map(({ id }) => id)).toEqual(['a'])
+  })
 })
 
 test('there is something to lose as soon as anything was typed or chosen', () => {

@@ -1,5 +1,5 @@
 import { colorSlug } from '#app/base/paths.ts'
-import { type ProductImage, PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product.ts'
+import { type ProductImage, type ProductVideo, PRODUCT_TEXTS, textsOf } from '#app/domain/catalog/product.ts'
 import { writeSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
 import type { PhotoError } from '#app/domain/photos/upload-rules.ts'
 import { formatPesos, parsePesos } from '#app/business/money.ts'
@@ -26,6 +26,9 @@ export type PhotoState =
 /** The browser stores its file beside the draft under the same id. */
 export type DraftPhoto = { id: string; state: PhotoState; isOnFoot?: true | undefined }
 
+/** A video and its first frame, each on its way to the shop. */
+type DraftVideo = { film: DraftPhoto; poster: DraftPhoto }
+
 type DraftSizes = {
   sizes?: SizeStock[]
   /** Holds typed text that is not a list of sizes. The draft cannot be saved with it. */
@@ -39,6 +42,7 @@ export type DraftColor = DraftSizes & {
   /** The photo of the tone; null when she chose it. */
   toneOf?: string | null
   photos: DraftPhoto[]
+  video?: DraftVideo | undefined
   /** True for a saved color, which may have no photos (reading 28). */
   isStored: boolean
 }
@@ -102,6 +106,16 @@ export function assignedPhotos({ colors }: ProductDraft): DraftPhoto[] {
   return colors.flatMap(({ photos }) => photos)
 }
 
+/** Returns the files of the colors' videos. */
+const videoUploads = ({ colors }: ProductDraft): DraftPhoto[] =>
+  colors.flatMap(({ video }) => (video ? [video.film, video.poster] : []))
+
+/** Returns everything that is sent to the shop. */
+export const uploadsOf = (draft: ProductDraft) => [...photosOf(draft), ...videoUploads(draft)]
+
+/** Returns what a save waits for. */
+export const assignedUploads = (draft: ProductDraft) => [...assignedPhotos(draft), ...videoUploads(draft)]
+
 /** Returns a photo's color and its index there; null without a color. */
 export function placeOf(
   { colors }: ProductDraft,
@@ -159,9 +173,19 @@ export const isDone = ({ state }: DraftPhoto) => state.phase === 'done'
 
 /** Returns the draft to store: photos on their way start again. */
 export function storable(draft: ProductDraft): ProductDraft {
-  return mapPhotos(draft, (photos) =>
-    photos.map((photo) => (isOnItsWay(photo) ? { ...photo, state: { phase: 'waiting' } } : photo)),
+  return mapUploads(draft, (upload) =>
+    isOnItsWay(upload) ? { ...upload, state: { phase: 'waiting' } } : upload,
   )
+}
+
+/** Changes photos and videos, each by itself. */
+export function mapUploads(draft: ProductDraft, change: (upload: DraftPhoto) => DraftPhoto): ProductDraft {
+  const mapped = mapPhotos(draft, (photos) => photos.map(change))
+  const colors = mapped.colors.map(({ video, ...color }): DraftColor => ({
+    ...color,
+    ...(video && { video: { film: change(video.film), poster: change(video.poster) } }),
+  }))
+  return { ...mapped, colors }
 }
 
 export function mapPhotos(draft: ProductDraft, change: (photos: DraftPhoto[]) => DraftPhoto[]): ProductDraft {
@@ -187,6 +211,7 @@ function contentOf({ fields, sizes = [], unreadSizes, colors, loosePhotos }: Pro
       color.name,
       color.hex,
       ids(color.photos),
+      color.video?.film.id,
       color.sizes && writeSizes(color.sizes),
       color.unreadSizes,
     ]),
@@ -205,23 +230,32 @@ export function toFormInput(draft: ProductDraft): ProductFormInput {
       images: color.photos.flatMap(({ state, isOnFoot }) =>
         state.phase === 'done' ? [{ ...state.image, isOnFoot }] : [],
       ),
+      video: videoOf(color),
     })),
   }
+}
+
+/** Returns a video that arrived with its poster. */
+function videoOf({ video }: DraftColor): ProductVideo | undefined {
+  const [film, poster] = [video?.film.state, video?.poster.state]
+  return film?.phase === 'done' && poster?.phase === 'done'
+    ? { ...film.image, poster: poster.image }
+    : undefined
 }
 
 /** @param version null for a copy */
 export function draftOf(product: AdminProduct, version: number | null, newId: () => string): ProductDraft {
   const { price, discount, cost } = product
   const [{ sizes }] = product.colors
+  const arrived = ({ url, publicId }: ProductImage): DraftPhoto => {
+    return { id: newId(), state: { phase: 'done', image: { url, publicId } } }
+  }
   const colors = product.colors.map((color): DraftColor => ({
     id: newId(),
     name: color.name,
     hex: color.hex,
-    photos: color.images.map((image) => ({
-      id: newId(),
-      state: { phase: 'done', image },
-      isOnFoot: image.isOnFoot,
-    })),
+    photos: color.images.map((image) => ({ ...arrived(image), isOnFoot: image.isOnFoot })),
+    ...(color.video && { video: { film: arrived(color.video), poster: arrived(color.video.poster) } }),
     ...(writeSizes(color.sizes) !== writeSizes(sizes) && { sizes: color.sizes }),
     isStored: true,
   }))

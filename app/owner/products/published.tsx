@@ -11,6 +11,7 @@ import { summarizeSizes } from '#app/domain/catalog/sizes.ts'
 import { Link } from '#app/ui/links.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { productsCopy } from './products.copy.ts'
+import { videoCopy } from './video.copy.ts'
 import type { Saved } from './use-product-form.ts'
 import { assignedPhotos, hasFailed, usedColors, type ProductDraft } from './product-draft.ts'
 
@@ -101,6 +102,9 @@ export function missingParts(draft: ProductDraft, isPublished: boolean): string[
   return [
     ...(failed > 0 ? [(isPublished ? words.publishedWithoutPhotos : words.withoutPhotos)(failed)] : []),
     ...empty.map(({ name }) => words.colorWithoutPhotos(name.trim())),
+    ...usedColors(draft)
+      .filter(({ video }) => video && [video.film, video.poster].some(hasFailed))
+      .map(({ name }) => videoCopy.withoutVideo(name.trim())),
     ...(loose > 0 ? [words.loosePhotos(loose)] : []),
   ]
 }

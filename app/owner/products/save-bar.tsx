@@ -11,6 +11,7 @@ import {
   isOnItsWay,
   photosOf,
   sizesOf,
+  uploadsOf,
   type ProductDraft,
 } from './product-draft.ts'
 import type { Message, ProductForm } from './use-product-form.ts'
@@ -82,13 +83,13 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
 }
 
 function UploadProgress({ draft }: { draft: ProductDraft }) {
-  const photos = photosOf(draft)
-  if (!photos.some(isOnItsWay)) return null
-  const shares = photos.map(({ state }) => {
+  const uploads = uploadsOf(draft)
+  if (!uploads.some(isOnItsWay)) return null
+  const shares = uploads.map(({ state }) => {
     if (state.phase === 'uploading') return state.share
     return state.phase === 'done' || state.phase === 'failed' ? 1 : 0
   })
-  const percent = Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / photos.length)
+  const percent = Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / uploads.length)
   return (
     <progress className="task-progress" max={100} value={percent} aria-label={editorCopy.photos.heading} />
   )

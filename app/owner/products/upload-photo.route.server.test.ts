@@ -4,6 +4,7 @@ import { ownerBrowser, TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
 import { eventually } from '#test/eventually.ts'
 import { photoBytes } from '#test/photo-bytes.ts'
+import { mp4Bytes, PLACE } from '#test/video-bytes.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 
 const photo = await photoBytes(90, 60)
@@ -87,6 +88,30 @@ test.each([
   const response = await post(form(file, 'photo.png'))
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ error, message })
+})
+
+test('a video is stored as it is, but for what the camera noted of the place', async () => {
+  const fields = new FormData()
+  fields.set('video', new Blob([mp4Bytes()]), 'IMG_1.mp4')
+  const answer = (await (await post(fields)).json()) as { secure_url: string; public_id: string }
+  expect(answer.secure_url).toBe(`/${answer.public_id}`)
+  expect(answer.public_id).toMatch(/^videos\/mp4\/[0-9a-f]{32}$/)
+  const stored = await photoStore().get(originalKey(answer.public_id))
+  expect(stored?.length).toBe(mp4Bytes().length)
+  expect(stored?.includes(PLACE)).toBe(false)
+})
+
+test.each([
+  ['a photo', photo, 415, 'not-a-video'],
+  ["an iPhone's MOV", mp4Bytes({ brand: 'qt  ' }), 415, 'not-a-video'],
+  ['half a video', mp4Bytes().subarray(0, -2), 422, 'video-damaged'],
+  ['eleven megabytes', new Uint8Array(11 * 1024 * 1024), 413, 'video-too-large'],
+] as const)('%s is no video', async (_, bytes, status, error) => {
+  const fields = new FormData()
+  fields.set('video', new Blob([Buffer.from(bytes)], { type: 'video/mp4' }), 'video.mp4')
+  const response = await post(fields)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error })
 })
 
 test.each([

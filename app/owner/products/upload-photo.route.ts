@@ -3,7 +3,7 @@ import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { readFormOrNull } from '#app/platform/forms.server.ts'
 import { photoErrorText, UPLOAD_ERROR_STATUS, type UploadError } from '#app/domain/photos/upload-rules.ts'
-import { storeUpload } from '#app/domain/photos/store-upload.server.ts'
+import { storeUpload, storeVideo } from '#app/domain/photos/store-upload.server.ts'
 import { MAX_UPLOAD_BODY_BYTES } from '#app/domain/photos/upload-rules.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
@@ -14,7 +14,7 @@ export const handle = {
   body: { maxBytes: MAX_UPLOAD_BODY_BYTES, types: ['multipart/form-data'] },
 } satisfies RouteFacts
 
-/** `POST /datos/fotos` with the photo as `file`: answers as an image host does, `secure_url` and `public_id`. */
+/** `POST /datos/fotos` with a photo as `file` or a video as `video`: answers as an image host does, `secure_url` and `public_id`. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   try {
     return await admit(() => receive(request))
@@ -31,9 +31,11 @@ function refuse(error: UploadError): Response {
 }
 
 async function receive(request: Request): Promise<Response> {
-  const file = (await readFormOrNull(request))?.get('file')
-  if (!(file instanceof Blob)) return refuse('no-file')
-  const answer = await storeUpload(file)
+  const form = await readFormOrNull(request)
+  const [file, video] = [form?.get('file'), form?.get('video')]
+  const sent = video instanceof Blob ? storeVideo(video) : file instanceof Blob ? storeUpload(file) : null
+  if (sent === null) return refuse('no-file')
+  const answer = await sent
   return 'error' in answer ? errorResponse(answer.error) : Response.json(answer, { headers: NO_STORE })
 }
 

@@ -10,7 +10,7 @@ import {
   type StoredDraft,
 } from './draft-store.client.ts'
 import { smallPhoto } from '#app/parts/photo-worker.client.ts'
-import { isChanged, photosOf, type ProductDraft, storable } from './product-draft.ts'
+import { isChanged, uploadsOf, type ProductDraft, storable } from './product-draft.ts'
 
 /**
  * A product while it is typed, stored in the browser with its photos. What was left unsaved the last time is offered;
@@ -53,7 +53,7 @@ export function useDraft(account: string, place: string, begin: () => ProductDra
     storedAt: storage.storedAt,
     resume: async () => {
       if (!unsaved) return
-      await files.load(photosOf(unsaved.draft).map(({ id }) => id))
+      await files.load(uploadsOf(unsaved.draft).map(({ id }) => id))
       change({ type: 'loaded', draft: unsaved.draft })
       if (unsaved.start) setStart(unsaved.start)
       setUnsaved(null)

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnline } from '#app/ui/use-browser.ts'
-import { sendPhoto } from '#app/parts/send-photo.client.ts'
-import { isOnItsWay, photosOf, type DraftPhoto, type PhotoState, type ProductDraft } from './product-draft.ts'
+import { sendPhoto, sendVideo } from '#app/parts/send-photo.client.ts'
+import {
+  isOnItsWay,
+  uploadsOf,
+  type DraftPhoto,
+  type PhotoState,
+  type ProductDraft,
+} from './product-draft.ts'
 import type { PhotoFiles } from './use-draft.ts'
 
 const AT_ONCE = 2
@@ -9,7 +15,7 @@ const AT_ONCE = 2
 const RETRY_DELAYS_MS = [2_000, 5_000]
 
 /**
- * Sends the draft's waiting photos, two at a time. Without a signal they wait until it is back; with one, each ends as
+ * Sends the draft's waiting photos and videos, two at a time. Without a signal they wait until it is back; with one, each ends as
  * `done` or `failed`.
  */
 export function usePhotoUploads(
@@ -54,15 +60,15 @@ export function usePhotoUploads(
   }, [isOnline])
 
   useEffect(() => {
-    const photos = photosOf(draft)
-    const wanted = new Set(photos.map(({ id }) => id))
+    const uploads = uploadsOf(draft)
+    const wanted = new Set(uploads.map(({ id }) => id))
     for (const [id, control] of running.current) {
       if (wanted.has(id)) continue
       control.abort()
       running.current.delete(id)
     }
     if (!isOnline || isPaused.current) return
-    for (const { id, state } of photos) {
+    for (const { id, state } of uploads) {
       if (running.current.size >= AT_ONCE) break
       if (state.phase === 'waiting' && !running.current.has(id)) void send(id)
     }
@@ -103,7 +109,8 @@ async function upload(
 ): Promise<Ended> {
   const file = files.get(id)
   if (!file) return { phase: 'failed', error: 'no-file' }
-  const sent = await sendPhoto(file, { signal, onProgress: onState })
+  const send = file.type.startsWith('video/') ? sendVideo : sendPhoto
+  const sent = await send(file, { signal, onProgress: onState })
   return sent.ok ? { phase: 'done', image: sent.value } : { phase: 'failed', error: sent.error }
 }
 

@@ -11,14 +11,15 @@ import { productsCopy } from './products.copy.ts'
 import { editorCopy as copy } from './editor.copy.ts'
 import {
   assignedPhotos,
+  assignedUploads,
   checkDraft,
   colorsWithoutSizes,
   isDone,
   isOnItsWay,
-  photosOf,
   type PhotoState,
   type ProductDraft,
   toFormInput,
+  uploadsOf,
 } from './product-draft.ts'
 import type { Draft } from './use-draft.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
@@ -74,8 +75,8 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
     if (colors.length > 0 && !isSure) return
     const number = run.current.number + 1
     run.current = { number, isBusy: true }
-    setUploading(assignedPhotos(draft).some(isOnItsWay))
-    const settled = await whenSettled(assignedPhotos)
+    setUploading(assignedUploads(draft).some(isOnItsWay))
+    const settled = await whenSettled(assignedUploads)
     if (run.current.number !== number) return
     setUploading(false)
     if (isComplete(settled)) await send(settled, visibility)
@@ -143,7 +144,7 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
 
   /** Uploads photos again that the shop no longer has. */
   function uploadAgain(publicIds: readonly string[], sent: ProductDraft) {
-    for (const { id, state } of photosOf(sent)) {
+    for (const { id, state } of uploadsOf(sent)) {
       if (state.phase !== 'done' || !publicIds.includes(state.image.publicId)) continue
       change({ type: 'photo-state', photoId: id, state: { phase: 'waiting' } })
     }

@@ -7,6 +7,7 @@ import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
 import type { ProductColor } from '#app/domain/catalog/product.ts'
+import { GalleryVideo } from './gallery-video.tsx'
 import { Thumbs } from './thumbs.tsx'
 import { DETAIL_ZOOM } from './zoom.ts'
 import { ZoomableImage } from './zoomable-image.tsx'
@@ -19,8 +20,9 @@ export function ImageGallery({ productName, color }: { productName: string; colo
   const [shown, setShown] = useState(0)
   const photos = useRef<HTMLUListElement>(null)
   const zoom = useHistoryDialog('ampliar')
-  const { images } = color
-  if (images.length === 0) {
+  const { images, video } = color
+  const slides = images.length + (video ? 1 : 0)
+  if (slides === 0) {
     return (
       <section className="gallery" aria-label={copy.region}>
         <div className="gallery-photo">
@@ -65,7 +67,7 @@ export function ImageGallery({ productName, color }: { productName: string; colo
               <ProductImage
                 image={image}
                 alt={altOf(index)}
-                sizes={index === 0 && images.length % 2 === 1 ? WIDE_SIZES : DETAIL_SIZES}
+                sizes={index === 0 && slides % 2 === 1 ? WIDE_SIZES : DETAIL_SIZES}
                 fetch={index === 0 ? 'high' : 'lazy'}
               />
             </ZoomableImage>
@@ -76,12 +78,21 @@ export function ImageGallery({ productName, color }: { productName: string; colo
             ) : null}
           </li>
         ))}
+        {video ? (
+          <GalleryVideo
+            video={video}
+            label={catalogCopy.photo.alt(productName, color.name)}
+            isShown={shown === images.length}
+          />
+        ) : null}
       </ul>
-      {images.length > 1 ? <Thumbs images={images} shown={shown} onChosen={choose} /> : null}
-      <a className="gallery-enlarge" {...zoom.opener} {...prefetchOn(loadZoom)}>
-        <Icon name="zoom" />
-        {copy.enlarge}
-      </a>
+      {slides > 1 ? <Thumbs images={images} video={video} shown={shown} onChosen={choose} /> : null}
+      {shown < images.length ? (
+        <a className="gallery-enlarge" {...zoom.opener} {...prefetchOn(loadZoom)}>
+          <Icon name="zoom" />
+          {copy.enlarge}
+        </a>
+      ) : null}
       <Dialog {...zoom.dialog} className="zoom-dialog" label={title}>
         <Lazy
           load={loadZoom}

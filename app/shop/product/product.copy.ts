@@ -14,6 +14,14 @@ export const shareCopy = {
   byHand: 'No se pudo copiar sola. La dirección quedó seleccionada: copiala vos.',
 }
 
+export const videoCopy = {
+  of: (shoe: string) => `Video de ${shoe}, sin sonido`,
+  play: (shoe: string) => `Reproducir el video de ${shoe}, sin sonido`,
+  pause: (shoe: string) => `Pausar el video de ${shoe}`,
+  show: 'Ver el video',
+  failed: 'No se pudo reproducir el video. Tocalo para probar de nuevo.',
+}
+
 export const factsCopy = { deliveryTo: (city: string) => `Envío a ${city}` }
 
 export const previewProductCopy = {

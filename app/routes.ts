@@ -32,6 +32,7 @@ export default [
       layout('shop/frame/narrow.route.tsx', [
         route('avisame/confirmar', 'shop/restock/confirm.route.tsx'),
         route('avisame/quitar', 'shop/restock/end.route.tsx'),
+        route('opinion', 'shop/reviews/review.route.tsx'),
         route('finishSignIn', 'shop/account/finish-sign-in.route.tsx'),
         route('verify-email', 'shop/account/verify-email.route.tsx'),
         route('restablecer', 'shop/account/reset-password.route.tsx'),
@@ -61,6 +62,7 @@ export default [
           route('admin/consultas', 'owner/letters/messages.route.tsx'),
           route('admin/arrepentimientos', 'owner/letters/withdrawals.route.tsx'),
           route('admin/avisame', 'owner/restocks/restocks.route.tsx'),
+          route('admin/opiniones', 'owner/reviews/reviews.route.tsx'),
           route('admin/papelera', 'owner/products/trash.route.tsx'),
           route('admin/categorias', 'owner/kinds/kinds.route.tsx'),
           route('admin/busquedas', 'owner/searches/searches.route.tsx'),

@@ -49,6 +49,7 @@ import * as badges from './migrations/052-badges.ts'
 import * as video from './migrations/053-video.ts'
 import * as redirects from './migrations/054-redirects.ts'
 import * as sources from './migrations/055-sources.ts'
+import * as reviews from './migrations/056-reviews.ts'
 import * as listOrders from './migrations/059-list-orders.ts'
 
 /** In order, by name; immutable once released. */
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '053-video': video,
   '054-redirects': redirects,
   '055-sources': sources,
+  '056-reviews': reviews,
   '059-list-orders': listOrders,
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
 import { demoCounts, demoMissedSearches, demoSearches } from '#demo/numbers.ts'
 import { demoPayment } from '#demo/payments.ts'
+import { demoReviews } from '#demo/reviews.ts'
 import { demoRestocks } from '#demo/restocks.ts'
 import { demoSelections } from '#demo/selections.ts'
 import type { Kind } from '#demo/shoe-look.ts'
@@ -43,6 +44,7 @@ export async function loadDemo(onProgress: Progress): Promise<void> {
   await addProducts(datedBefore(now), async (transaction) => {
     await addDemoNumbers(transaction, now)
     await addDemoSelections(transaction, now)
+    await addDemoReviews(transaction, now)
     await addDemoRestocks(transaction, now)
     await addDemoLabels(transaction)
     await markOpened(transaction, now, true)
@@ -121,6 +123,28 @@ async function addDemoSelections(transaction: DatabaseTransaction, now: Date): P
     await transaction
       .insertInto('payments')
       .values({ ...payment, id: code, code, paid_on: shopDay(new Date(stateAt)), noted_at: stateAt })
+      .execute()
+  }
+}
+
+async function addDemoReviews(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  for (const { code, position, createdAt, ...review } of demoReviews(now.getTime())) {
+    const { id, ...pair } = await transaction
+      .selectFrom('sent_selection_pairs')
+      .select(['id', 'product_id', 'product_name', 'color_name', 'size'])
+      .where('code', '=', code)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('reviews')
+      .values({
+        ...review,
+        ...pair,
+        pair_id: id,
+        public_id: null,
+        state_at: createdAt,
+        created_at: createdAt,
+      })
       .execute()
   }
 }

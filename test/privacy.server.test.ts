@@ -42,6 +42,9 @@ import {
   storeAskedPaths,
 } from '#app/domain/redirects/asked-paths.server.ts'
 import { sendSelection, sweepSelections } from '#app/domain/sales/send-selection.server.ts'
+import { changeReview } from '#app/domain/reviews/change-review.server.ts'
+import { sweepReviews } from '#app/domain/reviews/reviews.server.ts'
+import { reviewLink, writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { noteSale } from '#app/domain/sales/note-sale.server.ts'
 import { NO_DISCOUNT } from '#app/domain/sales/sale.ts'
 import { requestRestock } from '#app/domain/sales/request-restock.server.ts'
@@ -283,6 +286,31 @@ test('for whom a sale was is stored for a year, or until they ask', async () => 
   const words = section('Si comprás')
   expect(words).toContain('puede anotar tu nombre y tu teléfono')
   expect(words).toContain('Se borran cuando se lo pedís y, si no, a los 365 días')
+})
+
+test('what somebody says of a pair is stored until it is deleted, and a day later nothing of it is left', async () => {
+  forgetCatalog()
+  await addProducts([makeProduct({ id: 'vera' })])
+  const details = {
+    ...{ place: 'store' as const, delivery: null, discount: NO_DISCOUNT, soldOn: null },
+    ...{ customerName: null, customerPhone: null },
+  }
+  const pair = { productId: 'vera', colorSlug: 'negro', size: null, shown: pesos(68_000), price: null }
+  await noteSale(makeAdmin(), { key: '0'.repeat(32), paidAs: 'cash', pairs: [pair], details }, NOW)
+  const id = (await rowsOf('sent_selection_pairs'))[0]?.id ?? ''
+  const token = new URL(reviewLink(id)).searchParams.get('t') ?? ''
+  const review = { stars: '5', words: 'Divinas', name: 'Caro', photo: null }
+  await writeReview({ address: '203.0.113.7', isHttps: true }, token, review, NOW)
+  const stored = async () => JSON.stringify((await everyRow())['reviews'])
+  expect(await stored()).toContain('Caro')
+  expect(await stored()).not.toContain('203.0')
+  await changeReview(makeAdmin(), { intent: 'state', id, to: 'deleted' }, NOW)
+  await sweepReviews(new Date(NOW.getTime() + DAY_MS))
+  for (const personal of ['Caro', 'Divinas']) expect(await stored()).not.toContain(personal)
+  const words = section('Si opinás sobre un par')
+  expect(words).toContain('tu nombre y tu foto si los ponés')
+  expect(words).toContain('sigue ahí aunque lo devuelvas')
+  expect(words).toContain('un día después no queda nada de lo que escribiste')
 })
 
 test('a request for a pair is stored for 90 days, or for 24 hours without a confirmation', async () => {

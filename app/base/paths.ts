@@ -35,6 +35,7 @@ export const paths = {
   restock: '/avisame',
   confirmRestock: '/avisame/confirmar',
   endRestock: '/avisame/quitar',
+  review: '/opinion',
   login: '/login',
   finishSignIn: '/finishSignIn',
   verifyEmail: '/verify-email',
@@ -70,6 +71,7 @@ export const paths = {
   adminWithdrawals: '/admin/arrepentimientos',
   adminRestock: '/admin/avisame',
   adminKinds: '/admin/categorias',
+  adminReviews: '/admin/opiniones',
   adminSettings: '/admin/ajustes',
   adminSearches: '/admin/busquedas',
   adminRedirects: '/admin/redirecciones',
@@ -183,6 +185,9 @@ export const confirmRestockPath = (token: string) =>
 
 /** Returns the address that ends what somebody waits for. */
 export const endRestockPath = (token: string) => `${paths.endRestock}?${new URLSearchParams({ t: token })}`
+
+/** Returns the address at which whoever bought a pair reviews it. */
+export const reviewPath = (token: string) => `${paths.review}?${new URLSearchParams({ t: token })}`
 
 /** Returns the address of a shared selection. */
 export const sharedSelectionPath = (token: string) => href('/seleccion/:token', { token })

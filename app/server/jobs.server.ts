@@ -10,6 +10,7 @@ import { applyPublishDates } from '#app/domain/catalog/set-publish-dates.server.
 import { mailDailySummary } from '#app/owner/start/waiting.server.ts'
 import { noticesJob } from '#app/domain/notices/send-notices.server.ts'
 import { windowPhotos } from '#app/domain/settings/shop-window.server.ts'
+import { reviewPhotos, sweepReviews } from '#app/domain/reviews/reviews.server.ts'
 import { sweepAccounts } from '#app/domain/accounts/session.server.ts'
 import { mailJobs } from '#app/domain/mail/send-mails.server.ts'
 import { storeAskedPaths, sweepAskedPaths } from '#app/domain/redirects/asked-paths.server.ts'
@@ -31,7 +32,8 @@ const STORE_COUNTS_EVERY_MS = 5000
 
 /** Returns the background jobs. */
 export function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job[] {
-  const sweepShop = () => sweepCatalog(new Date(), windowPhotos)
+  const sweepShop = () =>
+    sweepCatalog(new Date(), async () => [...(await windowPhotos()), ...(await reviewPhotos())])
   const startAgainAfterMove = async () => {
     const { databaseUrl, dataDir } = env()
     if (databaseUrl === undefined && existsSync(path.join(dataDir, MOVED_TO_FILE))) stop(START_AGAIN)
@@ -67,6 +69,7 @@ export function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job
     { name: 'sweep-activity', every: HOUR_MS, run: () => sweepActivity() },
     { name: 'sweep-browser-errors', every: HOUR_MS, run: () => sweepBrowserErrors() },
     { name: 'sweep-selections', every: HOUR_MS, run: () => sweepSelections() },
+    { name: 'sweep-reviews', every: HOUR_MS, run: () => sweepReviews() },
     ...restockJobs(),
     { name: 'sweep-counts', every: HOUR_MS, run: () => sweepCounts() },
     { name: 'sweep-asked-paths', every: HOUR_MS, run: () => sweepAskedPaths() },

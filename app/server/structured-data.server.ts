@@ -2,6 +2,7 @@ import type * as schema from 'schema-dts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { shownText } from '#app/domain/texts/texts.server.ts'
 import { faq } from '#app/shop/information/text-pages.ts'
+import { productReviews } from '#app/domain/reviews/reviews.server.ts'
 import { currentSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import {
@@ -14,6 +15,7 @@ import {
   webSite,
 } from '#app/shop/outside-readers/shop.ts'
 import { offerTerms, returnPolicy, shippingDetails } from '#app/shop/outside-readers/offer-terms.ts'
+import { reviewThings } from '#app/shop/outside-readers/reviews.ts'
 import { kindPath, paths, productPath } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
@@ -82,7 +84,10 @@ async function productThings(pathname: string): Promise<JsonLd[]> {
   const { terms } = await currentSettings()
   const audience = product.audience || (await storedSetting('audience')) || ''
   return [
-    productGroup({ ...product, audience }, publicUrl),
+    {
+      ...productGroup({ ...product, audience }, publicUrl),
+      ...reviewThings(await productReviews(id, false)),
+    },
     shippingDetails(terms, product.finalPrice),
     returnPolicy(terms, publicUrl),
   ]

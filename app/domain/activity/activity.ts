@@ -41,6 +41,11 @@ export const ACTIVITY_GROUPS = {
     'message-deleted',
     'withdrawal-resolved',
     'withdrawal-reopened',
+    'review-published',
+    'review-hidden',
+    'review-reopened',
+    'review-answered',
+    'review-deleted',
   ],
   sales: [
     'selection-answered',

@@ -14,6 +14,8 @@ import { fieldErrorsOf, type FieldErrors } from './letters.schema.ts'
 type VisitorSchema<Field extends string> = z.ZodObject<Record<Field, z.ZodType<string, string>>>
 
 type VisitorForm<Field extends string> = {
+  /** For files. */
+  form: FormData
   /** Sent back with an error, because a page without JavaScript forgets its fields. */
   typed: Record<Field, string>
   /** Whether the hidden field was filled in, as programs do. */
@@ -31,6 +33,7 @@ export async function readVisitorForm<Field extends string>(
   const typed = Object.fromEntries(fields) as Record<Field, string>
   const { data, error } = schema.safeParse(typed)
   return {
+    form,
     typed,
     isTrapped: formText(form, HONEYPOT) !== '',
     parsed: error

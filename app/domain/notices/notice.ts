@@ -6,6 +6,7 @@ export const NOTICE_PATHS = {
   withdrawal: paths.adminWithdrawals,
   selection: paths.adminSales,
   message: paths.adminMessages,
+  review: paths.adminReviews,
   test: paths.adminNotices,
 } as const
 export type NoticeKind = keyof typeof NOTICE_PATHS

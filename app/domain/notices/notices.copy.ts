@@ -14,11 +14,12 @@ export const noticeCopy: Record<NoticeKind, { title: string; body: string }> = {
   withdrawal: { title: 'Arrepentimiento nuevo', body: 'Tenés 24 horas para responder.' },
   selection: { title: 'Selección nueva', body: 'Alguien preparó su mensaje con los pares que eligió.' },
   message: { title: 'Consulta nueva', body: 'Te escribieron desde Contacto.' },
+  review: { title: 'Opinión nueva', body: 'Alguien que compró opinó sobre su par.' },
   test: { title: 'Así avisa la tienda', body: 'Las notificaciones llegan a este dispositivo.' },
 }
 
 export const noticesPageCopy = {
-  lead: 'Una notificación en tu teléfono cuando llega una consulta, un arrepentimiento o una selección.',
+  lead: 'Una notificación en tu teléfono cuando llega una consulta, un arrepentimiento, una selección o una opinión.',
   thisDevice: 'Este dispositivo',
   on: 'Recibir notificaciones acá',
   turningOn: 'Activando…',

@@ -113,7 +113,8 @@ function isTimeout(error: unknown): boolean {
 /** Stores a photo under a new name; null when that failed. */
 export type PhotoHost = (original: Buffer<ArrayBuffer>) => Promise<Uploaded | null>
 
-const embeddedHost: PhotoHost = (original) => storeInShop('fotos', original)
+/** Stores photos in the shop itself. */
+export const embeddedHost: PhotoHost = (original) => storeInShop('fotos', original)
 
 async function storeInShop(folder: string, bytes: Uint8Array): Promise<Uploaded> {
   // Random, so that it is unique and nobody guesses a photo that is not for sale yet.

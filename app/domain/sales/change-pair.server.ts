@@ -8,7 +8,7 @@ import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { findProduct } from '#app/domain/catalog/read-products.server.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { returnPair, type StockMove, takePair } from '#app/domain/catalog/take-pair.server.ts'
-import { changeCatalog } from '#app/domain/catalog/write-product.server.ts'
+import { bumpCatalogVersion, changeCatalog } from '#app/domain/catalog/write-product.server.ts'
 import { type PairState, isClosed, stateAfter, type PairAct } from './pair-acts.ts'
 import { restorePair } from './replace-pair.server.ts'
 import { formatSelectionCode } from './selection-code.ts'
@@ -112,6 +112,8 @@ async function act(
     })
     .where('id', '=', pair.id)
     .execute()
+  // A review of it shows no more.
+  if (pair.state === 'sold') await bumpCatalogVersion(transaction)
   await followPairs(transaction, pair.code, now)
   await recordPair(transaction, pair, ACTIVITIES[intent], userId)
   return ok({

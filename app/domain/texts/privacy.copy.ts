@@ -63,6 +63,9 @@ Cuando la mandás por el chat, o consultás por un par desde su página, guardam
 ## Si comprás
 Con la venta, quien lleva la tienda puede anotar tu nombre y tu teléfono, para la entrega, lo que falte pagar o un cambio; también con una selección que mandaste. Lo ve quien administra la tienda. Se borran cuando se lo pedís y, si no, a los ${CUSTOMER_DAYS} días.
 
+## Si opinás sobre un par
+Después de una compra, quien lleva la tienda te puede mandar un enlace para opinar. Guardamos tus estrellas, lo que escribís, tu nombre y tu foto si los ponés, de qué compra y de qué par es, y cuándo llegó. A la foto le sacamos los datos que trae, como el lugar y la hora. Primero la lee quien administra la tienda. Si la publica, la ve cualquiera en la página del par, y sigue ahí aunque lo devuelvas. Se borra cuando se lo pedís: un día después no queda nada de lo que escribiste y la foto se va en la limpieza que sigue. También se borra con el producto.
+
 ## Si pedís que te avisemos
 Con «Avisame» guardamos tu e-mail o tu número de teléfono, qué par esperás, de qué color y talle, cuándo lo pediste y cuándo te escribimos. ${services.mail ? 'Un e-mail se borra si no lo confirmás en 24 horas. ' : ''}Te escribimos una sola vez. Lo ve quien administra la tienda. Se borra a los ${RESTOCK_DAYS} días, haya vuelto el par o no; antes, cuando lo quitás con el enlace que trae cada mensaje. Si eliminás tu cuenta, se borra también lo que espera su e-mail.
 

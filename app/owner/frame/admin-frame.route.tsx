@@ -15,6 +15,7 @@ import { useAccount } from '#app/parts/use-account.ts'
 import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
 import { countLetters } from '#app/domain/letters/answer-letters.server.ts'
 import { countSales } from '#app/domain/sales/sales.server.ts'
+import { countReviews } from '#app/domain/reviews/reviews.server.ts'
 import { findBackPairs } from '#app/domain/sales/answer-restocks.server.ts'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminCounts
     messages: await countLetters('messages', 'open'),
     sales: (await countSales()).new,
     restocks: (await findBackPairs(new Date())).reduce((sum, { people }) => sum + people, 0),
+    reviews: (await countReviews()).waiting,
     withdrawals: await countLetters('withdrawals', 'open'),
     setupSteps: countNeeded(await openSetupSteps()),
   }

@@ -36,6 +36,7 @@ export const frameCopy = {
   messages: 'Consultas',
   withdrawals: 'Arrepentimientos',
   restocks: 'Lista de espera',
+  reviews: 'Opiniones',
   trash: 'Papelera',
   settings: 'Ajustes',
   notices: 'Notificaciones',
@@ -51,6 +52,7 @@ export const frameCopy = {
     messages: 'sin responder',
     withdrawals: 'sin resolver',
     restocks: 'sin avisar',
+    reviews: 'sin decidir',
     setupSteps: 'sin completar',
   },
   waitingInMore: 'pendientes',
@@ -128,6 +130,8 @@ export const homeCopy = {
       return minutes < 24 * 60 ? `hace ${Math.floor(minutes / 60)} h` : received
     },
     messages,
+    reviews: (count: number) => (count === 1 ? '1 opinión' : `${count} opiniones`),
+    toRead: 'Para leer y publicar',
     oldest: (count: number, when: string) => (count === 1 ? `Llegó: ${when}` : `La más vieja: ${when}`),
   },
 }

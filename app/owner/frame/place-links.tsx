@@ -103,7 +103,7 @@ export function PlacesBar({ counts, onMore }: PlacesBarProps) {
             <Icon name="menu" />
             {copy.more}
             <WaitingCount
-              count={counts.messages + counts.withdrawals + counts.restocks}
+              count={counts.messages + counts.withdrawals + counts.restocks + counts.reviews}
               words={copy.waitingInMore}
               isUrgent
             />

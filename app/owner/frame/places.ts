@@ -27,6 +27,7 @@ export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       { to: paths.adminMessages, label: copy.messages, icon: 'inbox', waiting: 'messages' },
       { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
       { to: paths.adminRestock, label: copy.restocks, icon: 'ruler', waiting: 'restocks' },
+      { to: paths.adminReviews, label: copy.reviews, icon: 'chat', waiting: 'reviews' },
     ],
   },
   {

@@ -10,6 +10,8 @@ export type AdminCounts = {
   sales: number
   /** People to write to because their pair is back. */
   restocks: number
+  /** Reviews that the owner has not decided about. */
+  reviews: number
   /** Unresolved withdrawals. */
   withdrawals: number
   /** Required settings without a value. */

@@ -9,11 +9,14 @@ import { type SalePair, canKeepPrice } from '#app/domain/sales/sale.ts'
 import { exchangeCopy, returnCopy } from './exchange.copy.ts'
 import { PairHistory, SoldPairLinks } from './exchange.tsx'
 import { PairHead } from './pair-head.tsx'
+import { type PairReview, ReviewRequest } from './review-request.tsx'
 import { salesCopy as copy } from './sales.copy.ts'
 import type { PairChange, PairError } from '#app/domain/sales/sales.schema.ts'
 
 /** `reservedText` is `mié 25, 20:00`. */
 type ShownPair = SalePair & {
+  /** Null: it is not sold. */
+  review: PairReview | null
   reservedText: string | null
   isByHand: boolean
   code: string
@@ -35,6 +38,7 @@ export function PairCard({ pair, fetcher, action }: PairCardProps) {
       <PairNotes pair={pair} />
       <PairHistory pair={pair} difference={pair.difference} />
       {state === 'sold' ? <SoldPairLinks pair={pair} code={pair.code} /> : null}
+      {pair.review === null ? null : <ReviewRequest review={pair.review} name={name} />}
       {canKeepPrice(pair) ? <PriceSwitch {...{ pair, fetcher, action }} /> : null}
       <CommandForm {...{ fetcher, action }} fields={startOf(pair)} className="pair-buttons">
         {shown.map((act, index) => (

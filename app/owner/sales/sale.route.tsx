@@ -11,7 +11,7 @@ import { noteSalePath, paths, salePath } from '#app/base/paths.ts'
 import { type Answer, answer, attempt, readForm } from '#app/platform/forms.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { formTexts } from '#app/base/text.ts'
-import { formatDay, formatTime, formatWeekday, momentParts, startOfShopDay } from '#app/base/dates.ts'
+import { formatDay, momentParts, startOfShopDay } from '#app/base/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -30,7 +30,6 @@ import { paymentCommandSchema } from '#app/domain/sales/payment.schema.ts'
 import { balanceOf, nextPayment } from '#app/domain/sales/payment.ts'
 import { paymentsOf } from '#app/domain/sales/payments.server.ts'
 import { changePayments } from '#app/domain/sales/take-payment.server.ts'
-import { exchangeDifference } from '#app/domain/sales/exchange.ts'
 import { pairsToReserve, sumSale } from '#app/domain/sales/sale.ts'
 import { pairCommandSchema, selectionCommandSchema, type PairResult } from '#app/domain/sales/sales.schema.ts'
 import { salesCopy as copy } from './sales.copy.ts'
@@ -40,6 +39,7 @@ import { PairCard, PairToast, type SaleResult, StateTag } from './pair-card.tsx'
 import { AfterPayments, Payments } from './payments.tsx'
 import { paymentsCopy } from './payments.copy.ts'
 import { ReplyForm, ReplyLink, ReserveForm, useReply } from './reply.tsx'
+import { shownPairs, untilText } from './shown-pairs.server.ts'
 import './sales.css'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
@@ -58,11 +58,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     sale: {
       ...sale,
       sent: formatReceived(new Date(sale.sentAt).toISOString(), now),
-      pairs: sale.pairs.map((pair) => ({
-        ...pair,
-        ...{ code: sale.code, isByHand: sale.isByHand, difference: exchangeDifference(sale, pair) },
-        reservedText: untilText(pair.reservedUntil),
-      })),
+      pairs: await shownPairs(sale),
     },
     details: {
       days: saleDays(now),
@@ -89,11 +85,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     }),
     template: templateFromAddress(url.searchParams, sale.state === 'sold' && balance.owed > 0),
   })
-}
-
-/** Formats `mié 25, 20:00` on the server, because browsers differ. */
-function untilText(until: number | null): string | null {
-  return until === null ? null : `${formatWeekday(new Date(until))}, ${formatTime(new Date(until))}`
 }
 
 function dayText(day: string, now: Date): string {

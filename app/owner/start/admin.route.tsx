@@ -126,6 +126,9 @@ function rowsOf(waiting: Waiting, now: number): WaitingRow[] {
       title: copy.messages(messages.count),
       text: copy.oldest(messages.count, messages.oldest),
     },
+    waiting.reviews > 0
+      ? { to: paths.adminReviews, icon: 'chat', title: copy.reviews(waiting.reviews), text: copy.toRead }
+      : null,
     restocks && {
       to: paths.adminRestock,
       icon: 'bell',

@@ -5,6 +5,7 @@ import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { composeMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
+import { countReviews } from '#app/domain/reviews/reviews.server.ts'
 import { findBackPairs, type BackPair } from '#app/domain/sales/answer-restocks.server.ts'
 import { deadlineOf } from '#app/domain/sales/sale.ts'
 import { dueReservations, newSales } from '#app/domain/sales/sales.server.ts'
@@ -51,6 +52,7 @@ export async function findWaiting(now: Date) {
       minutes: Math.floor((now.getTime() - sales.newest.sentAt) / MINUTE_MS),
       received: formatReceived(new Date(sales.newest.sentAt).toISOString(), now),
     },
+    reviews: (await countReviews()).waiting,
     messages:
       oldest === null
         ? null

@@ -21,7 +21,7 @@ const SHOW_STORED_AFTER_MS = 5000
 const GIVE_UP_AFTER_MS = 15_000
 /** Personal pages and searches are never stored, whatever their headers say. */
 const NEVER =
-  /^\/(?:admin|busqueda|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion|invitacion|avisame|seleccion\/[^/]+)(?:[/.]|$)/i
+  /^\/(?:admin|busqueda|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion|invitacion|avisame|opinion|seleccion\/[^/]+)(?:[/.]|$)/i
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()))

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { formatDay } from '#app/base/dates.ts'
 import { pageTitle } from '#app/base/brand.ts'
 import { linkTags } from '#app/base/link-tags.ts'
 import { paths } from '#app/base/paths.ts'
@@ -13,8 +14,10 @@ import { findArrivals } from './arrivals.server.ts'
 import { ComingPage } from './coming-page.tsx'
 import { findComing, findDetail, newestInstead } from '#app/domain/catalog/find-detail.server.ts'
 import { followRedirect } from '#app/domain/redirects/find-redirect.server.ts'
+import { productReviews } from '#app/domain/reviews/reviews.server.ts'
 import { logMissingProduct } from './log-missing.server.ts'
 import { ProductPage } from './product-page.tsx'
+import type { DatedReviews } from './reviews.tsx'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +41,14 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   if (!detail.isCanonical) throw redirect(detail.path + url.search, 301)
-  return data({ detail, arrivals: await findArrivals(new Date()), coming: null, newest: [] })
+  const now = new Date()
+  const reviews = await datedReviews(params.productId, now)
+  return data({ detail: { ...detail, reviews }, arrivals: await findArrivals(now), coming: null, newest: [] })
+}
+
+async function datedReviews(productId: string, now: Date): Promise<DatedReviews> {
+  const { list, ...reviews } = await productReviews(productId)
+  return { ...reviews, list: list.map((review) => ({ ...review, day: formatDay(review.createdAt, now) })) }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -72,7 +82,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   const { detail, arrivals, coming, newest } = loaderData
   if (coming) return <ComingPage key={coming.path} coming={coming} />
-  return detail ? <ProductPage detail={detail} arrivals={arrivals} /> : <MissingProduct newest={newest} />
+  return detail ? (
+    <ProductPage detail={detail} reviews={detail.reviews} arrivals={arrivals} />
+  ) : (
+    <MissingProduct newest={newest} />
+  )
 }
 
 const copy = catalogCopy.missing

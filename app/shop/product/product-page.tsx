@@ -28,6 +28,7 @@ import { openConsultation } from './open-consultation.client.ts'
 import { RecentlySeen } from '#app/shop/seen/recently-seen.tsx'
 import { RestockSection, useRestock } from '#app/shop/restock/restock-section.tsx'
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
+import { type DatedReviews, ReviewsLine, ReviewsSection } from './reviews.tsx'
 import { sendCount } from './send-count.client.ts'
 import { shareCopy } from './product.copy.ts'
 import { ShippingNote } from './shipping-note.tsx'
@@ -38,11 +39,13 @@ const copy = catalogCopy.detail
 type ProductPageProps = {
   detail: Detail
   arrivals?: Arrivals | null
+  /** Unset: a preview, which nobody has bought yet. */
+  reviews?: DatedReviews
   /** Address of another color. Default: the product's public address. */
   pathOf?: (color: ProductColor) => string
 }
 
-export function ProductPage({ detail, arrivals, pathOf }: ProductPageProps) {
+export function ProductPage({ detail, reviews, arrivals, pathOf }: ProductPageProps) {
   const { product, colorName, path, publicUrl, link, sizeGuide, restockChannels } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
@@ -120,6 +123,7 @@ export function ProductPage({ detail, arrivals, pathOf }: ProductPageProps) {
                 <span>{product.brand} · </span>
                 <span>{withColor(copy.model(product.model), color.name, ' · ')}</span>
               </p>
+              {reviews ? <ReviewsLine reviews={reviews} /> : null}
             </div>
             <ShareButton
               product={product}
@@ -187,6 +191,7 @@ export function ProductPage({ detail, arrivals, pathOf }: ProductPageProps) {
           <Follow links={social} />
         </div>
       </div>
+      {reviews ? <ReviewsSection reviews={reviews} /> : null}
       <Related products={detail.related} />
       {/* A preview is no visit. */}
       {pathOf ? null : <RecentlySeen key={product.id} productId={product.id} colorSlug={color.slug} />}

@@ -1,0 +1,1 @@
+export const starsCopy = { stars: (count: number) => `${count} de 5 estrellas` }

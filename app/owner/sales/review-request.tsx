@@ -3,6 +3,7 @@ import type { ReviewState } from '#app/domain/reviews/review.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
+import './review-request.css'
 import { reviewRequestCopy as copy } from './review-request.copy.ts'
 
 /** The link with which whoever bought a pair reviews it, or what became of the review. */

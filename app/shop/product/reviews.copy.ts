@@ -9,7 +9,7 @@ export const reviewsCopy = {
   /** `4,6` */
   average: (average: number) => average.toLocaleString('es-AR'),
   opinions,
-  outOf: (average: string, count: number) => `${average} de 5 estrellas, ${opinions(count)}`,
+  outOf: ' de 5 estrellas, ',
   nobody: 'Sin nombre',
   /** True of each: the link to review is made for a pair that the shop sold. */
   bought: (color: string, size: string | null) =>

@@ -12,10 +12,13 @@ type ReviewsProps = { reviews: DatedReviews }
 /** Stars and count under the product's name. */
 export function ReviewsLine({ reviews: { count, average } }: ReviewsProps) {
   if (count === 0) return null
-  const figure = copy.average(average)
   return (
-    <a className="text-link reviews-line" href="#opiniones" aria-label={copy.outOf(figure, count)}>
-      <span className="stars">{copy.star}</span> <b>{figure}</b> <span>{copy.opinions(count)}</span>
+    <a className="text-link reviews-line" href="#opiniones">
+      <span className="stars" aria-hidden="true">
+        {copy.star}
+      </span>{' '}
+      <b>{copy.average(average)}</b> <span className="visually-hidden">{copy.outOf}</span>
+      <span>{copy.opinions(count)}</span>
     </a>
   )
 }
@@ -28,7 +31,11 @@ export function ReviewsSection({ reviews: { count, average, list } }: ReviewsPro
   return (
     <section id="opiniones" className="section reviews" aria-labelledby="titulo-opiniones">
       <h2 id="titulo-opiniones">{copy.title}</h2>
-      <p>{copy.outOf(copy.average(average), count)}</p>
+      <p>
+        <b>{copy.average(average)}</b>
+        <span>{copy.outOf}</span>
+        <span>{copy.opinions(count)}</span>
+      </p>
       <ReviewList reviews={list.slice(0, SHOWN_AT_ONCE)} />
       {rest.length === 0 ? null : (
         <details>

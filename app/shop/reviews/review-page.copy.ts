@@ -20,7 +20,7 @@ export const reviewPageCopy = {
   photo: 'Una foto (opcional)',
   photoHelp: 'Le sacamos los datos que trae, como el lugar y la hora.',
   photoTooLarge: 'La foto pesa más de 12 MB. Elegí otra, o mandá tu opinión sin foto.',
-  photoAgain: 'Si habías elegido una foto, elegila otra vez.',
+  photoAgain: 'Si la foto que habías elegido ya no está, elegila otra vez.',
   consent:
     'La leemos antes de publicarla. Publicada, la ve cualquiera en la página del par, con tu nombre y tu foto si los ponés.',
   privacy: 'Qué guardamos',

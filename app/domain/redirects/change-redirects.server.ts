@@ -104,10 +104,9 @@ async function targetOf(transaction: DatabaseTransaction, from: string): Promise
 
 /** Returns the path of an address of this shop, typed with or without its name; null for any other address. */
 function ownPath(typed: string): string | null {
-  const { publicUrl } = env()
+  const { publicUrl, ownOrigins } = env()
   const url = URL.parse(typed, publicUrl)
-  const isOwn = url !== null && url.origin === new URL(publicUrl).origin
-  if (!isOwn || !/^(?:\/|https?:)/i.test(typed)) return null
+  if (!url || !ownOrigins.includes(url.origin) || !/^(?:\/|https?:)/i.test(typed)) return null
   const path = url.pathname + url.search + url.hash
   return path.startsWith('//') || path.length > MAX_FORMER_PATH_LETTERS ? null : path
 }

@@ -1,5 +1,4 @@
 import { commandErrors } from '#app/base/command-errors.copy.ts'
-import { paths } from '#app/base/paths.ts'
 import { figure } from '#app/owner/frame/admin.copy.ts'
 
 const times = (count: number) => (count === 1 ? '1 vez' : `${figure(count)} veces`)
@@ -34,31 +33,13 @@ export const redirectsCopy = {
     from: 'Dirección de antes',
     fromHelp: 'Como estaba en la otra tienda: /producto/bota-luna, o la dirección entera.',
     to: 'A dónde lleva',
-    choose: 'Elegí una página, una categoría o un producto',
+    choose: 'Elegí una',
     path: 'O una dirección de esta tienda',
     pathHelp: 'Por ejemplo la de un color, o la del listado con un filtro. Si la escribís, vale esta.',
     save: 'Guardar',
     saving: 'Guardando…',
     cancel: 'Cancelar',
   },
-  /** The pages of the shop, by their address. */
-  pages: {
-    [paths.products]: 'Todos los productos',
-    [paths.home]: 'Inicio',
-    [paths.about]: 'Sobre nosotros',
-    [paths.contact]: 'Contacto',
-    [paths.faq]: 'Preguntas frecuentes',
-    [paths.sizeGuide]: 'Guía de talles',
-    [paths.shipping]: 'Envíos',
-    [paths.payment]: 'Pagos',
-    [paths.exchanges]: 'Cambios',
-    [paths.productCare]: 'Cuidado del producto',
-    [paths.privacy]: 'Política de privacidad',
-    [paths.terms]: 'Términos y condiciones',
-  },
-  page: (name: string) => `Página · ${name}`,
-  kind: (name: string) => `Categoría · ${name}`,
-  product: (name: string) => `Producto · ${name}`,
   inSize: (shoe: string, size: string) => `${shoe}, talle ${size}`,
   gone: 'un producto que ya no está: por ahora, al listado',
   done: {

@@ -44,21 +44,23 @@ export default function Redirects({ loaderData: data }: Route.ComponentProps) {
   const typed = error?.typed?.['intent'] === 'add' ? error.typed : undefined
   const from = typed?.['from'] ?? data.opened
   return (
-    <div className="admin-page">
-      {from === null ? (
-        <>
-          <PlaceHead lead={copy.lead} />
-          <MissedPaths data={data} />
-          <RedirectList data={data} />
-        </>
-      ) : (
-        <NewRedirect
-          key={from}
-          typed={{ from, ...typed }}
-          errors={error?.kind === 'invalid' ? error.fieldErrors : {}}
-          targets={data.targets}
-        />
-      )}
+    <>
+      <div className="admin-page">
+        {from === null ? (
+          <>
+            <PlaceHead lead={copy.lead} />
+            <MissedPaths data={data} />
+            <RedirectList data={data} />
+          </>
+        ) : (
+          <NewRedirect
+            key={from}
+            typed={{ from, ...typed }}
+            errors={error?.kind === 'invalid' ? error.fieldErrors : {}}
+            targets={data.targets}
+          />
+        )}
+      </div>
       <ResultToasts
         result={result}
         done={({ kind, from: former }) => copy.done[kind](former)}
@@ -76,7 +78,7 @@ export default function Redirects({ loaderData: data }: Route.ComponentProps) {
           ) : null
         }
       />
-    </div>
+    </>
   )
 }
 

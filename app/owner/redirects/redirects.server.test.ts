@@ -47,9 +47,9 @@ describe('a redirect', () => {
     await send({ intent: 'add', from: '/luna', to: '/contacto', path: '/productos/vera/azul?talle=38' })
     await send({ intent: 'add', from: '/mar', to: '/productos/categoria/zapatillas' })
     expect((await page()).redirects.map(({ from, name }) => `${from}: ${name}`).toSorted()).toEqual([
-      '/luna: Producto · Vera, Azul, talle 38',
-      '/mar: Categoría · Zapatillas',
-      '/pages/nosotros: Página · Sobre nosotros',
+      '/luna: Vera, Azul, talle 38',
+      '/mar: Zapatillas',
+      '/pages/nosotros: Sobre nosotros',
     ])
   })
 

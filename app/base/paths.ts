@@ -79,6 +79,7 @@ export const paths = {
   adminActivity: '/admin/actividad',
   adminWindow: '/admin/vidriera',
   adminTexts: '/admin/textos',
+  adminPages: '/admin/paginas',
   adminCount: '/admin/contar',
   adminTeam: '/admin/equipo',
   adminNotices: '/admin/avisos',
@@ -162,6 +163,11 @@ export const textPath = (key: string) => href('/admin/textos/:key', { key })
 
 /** Returns the address of a page as the newest version of its text has it. */
 export const previewTextPath = (key: string) => href('/admin/vista/textos/:key', { key })
+
+/** Returns the address of a page of the owner's. */
+export const pagePath = (address: string) => href('/:address', { address })
+
+export const editPagePath = (id: string) => href('/admin/paginas/:id', { id })
 
 /** Returns the address of the pictures and the text of a product for Instagram. */
 export const kitPath = (id: string) => href('/admin/kit/:id', { id })

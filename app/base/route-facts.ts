@@ -1,7 +1,7 @@
 /** Facts about a route: its `handle`, which is sent to browsers, and so plain data. */
 export type RouteFacts = {
   /** The page is the same for everyone; says which part of its query matters. Unset: it is private. */
-  cache?: 'page' | 'list' | 'cards' | 'product' | 'search' | 'sitemap'
+  cache?: 'page' | 'own-page' | 'list' | 'cards' | 'product' | 'search' | 'sitemap'
   /** Widens what its action accepts beyond a form of the usual size. */
   body?: BodyRule
   /** Limits what search engines do with it; unset: nothing is limited. */

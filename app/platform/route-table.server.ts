@@ -98,6 +98,12 @@ export function sitemapPaths(): string[] {
 
 const NO_ROUTES: ReadonlySet<string> = new Set(['/salud', '/salud/listo', '/favicon.ico', '/favicon.svg'])
 
+/** Returns whether the owner's own page may have this address, without its slash: nothing else begins with it. */
+export function isFreeAddress(address: string): boolean {
+  const firsts = Object.values(routes).map((route) => route?.path?.split('/')[0]?.toLowerCase())
+  return !firsts.includes(address) && !NO_ROUTES.has(`/${address}`) && address !== 'assets'
+}
+
 /** Returns the route of an address, such as `/busqueda/:query`; `other` for one that the shop does not know. */
 export function routePattern(pathname: string): string {
   if (pathname.startsWith('/assets/')) return '/assets/*'

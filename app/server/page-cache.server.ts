@@ -23,6 +23,7 @@ import {
 } from '#app/domain/catalog/product-query.ts'
 import { RESTOCK_PARAM, restockFromAddress, restockInAddress } from '#app/domain/catalog/restock.ts'
 import { SIZE_PARAM, sizeFromAddress, sizeInAddress } from '#app/domain/catalog/sizes.ts'
+import { hasShownPage } from '#app/domain/pages/pages.server.ts'
 import { cleanTerm, isEmptyTerm } from '#app/domain/search/search-words.ts'
 import { kindPath, searchDataPath, searchPath } from '#app/base/paths.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
@@ -79,11 +80,13 @@ function segmentText(segment: string): string | null {
 type Cache = Exclude<NonNullable<RouteFacts['cache']>, 'search'>
 
 function publicQuery(cache: Cache, page: string, params: URLSearchParams, isData: boolean): string | null {
+  if (cache === 'own-page' && !hasShownPage(page.slice(1))) return null
   // A redirect keeps the query.
   if (page.startsWith(KIND) && !hasKindPage(page.slice(KIND.length))) return null
   if (params.size === 0 && cache !== 'product') return ''
   switch (cache) {
     case 'page':
+    case 'own-page':
       return ''
     case 'list':
       return listQuery(params, lastPage(productCountInMemory()))

@@ -3,6 +3,7 @@ import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { shownText } from '#app/domain/texts/texts.server.ts'
 import { faq } from '#app/shop/information/text-pages.ts'
 import { productReviews } from '#app/domain/reviews/reviews.server.ts'
+import { findShownPage } from '#app/domain/pages/pages.server.ts'
 import { currentSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import {
@@ -12,6 +13,7 @@ import {
   jsonLdElement,
   organization,
   shoeStore,
+  webPage,
   webSite,
 } from '#app/shop/outside-readers/shop.ts'
 import { offerTerms, returnPolicy, shippingDetails } from '#app/shop/outside-readers/offer-terms.ts'
@@ -71,8 +73,10 @@ async function pageThings(pathname: string): Promise<JsonLd[]> {
       return shop()
     case paths.faq:
       return [faqPage(faq(await shownText('preguntas-frecuentes')).questions)]
-    default:
-      return []
+    default: {
+      const page = await findShownPage(pathname.slice(1))
+      return page ? [webPage(page, publicUrl)] : []
+    }
   }
 }
 

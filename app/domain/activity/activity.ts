@@ -34,6 +34,10 @@ export const ACTIVITY_GROUPS = {
     'redirect-removed',
     'text-saved',
     'text-published',
+    'page-created',
+    'page-saved',
+    'page-deleted',
+    'page-restored',
   ],
   inboxes: [
     'message-answered',

@@ -4,6 +4,7 @@ import { type AdminError, checkAdmin, type User } from '#app/domain/accounts/use
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { findAdminProduct } from '#app/domain/catalog/admin-catalog.server.ts'
+import { findShownPage } from '#app/domain/pages/pages.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { env } from '#app/platform/env.server.ts'
 import { countRows, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
@@ -120,5 +121,6 @@ async function isAnswered(path: string): Promise<boolean> {
   const [, , id = '', kind = ''] = pathname.split('/')
   if (pattern === KIND_ROUTE) return (await currentCatalog()).kinds.some(({ slug }) => slug === kind)
   if (pattern === PRODUCT_ROUTE) return (await findAdminProduct(id)) !== null
+  if (pattern === '/:address') return (await findShownPage(pathname.slice(1))) !== undefined
   return pattern !== '/*'
 }

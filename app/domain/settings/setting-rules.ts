@@ -10,6 +10,7 @@ import { readCities, readDays } from './deliveries.ts'
 import { parseBanner, parseTiles } from './front-page.ts'
 import { readHalves } from '#app/domain/catalog/sizes.ts'
 import { parseMapPlace } from './map-place.ts'
+import { parsePages } from './own-pages.ts'
 import { hasKnownWords, MAX_REPLY, REPLY_KEYS, type ReplyKey } from './replies.ts'
 import { parseArgentineMobile } from './argentine-mobile.ts'
 import { SETTING_KEYS, type SettingKey } from './settings.ts'
@@ -122,6 +123,7 @@ const RULES: Record<SettingKey, Rule> = {
   audience: reading(readAudience, 'choice-unknown'),
   featured: lines(MAX_FEATURED),
   tiles: z.string().refine((typed) => parseTiles(typed) !== null, 'text-unreadable'),
+  pages: z.string().refine((typed) => parsePages(typed).length > 0, 'text-unreadable'),
   banner: z.string().refine((typed) => parseBanner(typed) !== null, 'text-unreadable'),
   freeShippingFrom: reading(readPrice, 'price-unreadable'),
   cashDiscountPercent: wholeNumber(99, 'percent-unreadable', '%'),

@@ -84,6 +84,7 @@ export const SETTING_KEYS = [
   'featured',
   'banner',
   'tiles',
+  'pages',
   'replyMessageReceived',
   'replyMessageDetails',
   'replyMessageVisit',

@@ -86,6 +86,10 @@ export async function textVersions(key: string, db: Database | DatabaseTransacti
     .execute()
 }
 
+export async function forgetText(transaction: DatabaseTransaction, key: string): Promise<void> {
+  await transaction.deleteFrom('texts').where('key', '=', key).execute()
+}
+
 /** Returns what the editor of a text starts with: the newest version, published or not. */
 export async function editedText(key: string) {
   const rows = await textVersions(key)
@@ -93,7 +97,7 @@ export async function editedText(key: string) {
   const shown = rows.find(({ published_at }) => published_at !== null)
   const isOriginal = (shown?.content ?? null) === null
   const state: 'draft' | 'original' | 'own' =
-    newest && newest !== shown ? 'draft' : isOriginal ? 'original' : 'own'
+    newest !== shown || (isOriginal && !isShopText(key)) ? 'draft' : isOriginal ? 'original' : 'own'
   return {
     content: newest?.content ?? originalText(key),
     version: newest?.version ?? 0,

@@ -43,6 +43,7 @@ export const frameCopy = {
   window: 'Vidriera',
   kinds: 'Categorías',
   texts: 'Textos',
+  ownPages: 'Páginas',
   count: 'Contar',
   team: 'Equipo',
   activity: 'Actividad',

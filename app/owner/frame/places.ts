@@ -36,6 +36,7 @@ export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       { to: paths.adminWindow, label: copy.window, icon: 'store' },
       { to: paths.adminKinds, label: copy.kinds, icon: 'grid' },
       { to: paths.adminTexts, label: copy.texts, icon: 'edit' },
+      { to: paths.adminPages, label: copy.ownPages, icon: 'copy' },
       { to: paths.adminCount, label: copy.count, icon: 'package' },
       { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
       { to: paths.adminLabels, label: copy.labels, icon: 'qr' },

@@ -10,6 +10,7 @@ const fields = {
 } satisfies Partial<Record<TextFieldError, string>>
 
 export const textsCopy = {
+  backTo: (page: string) => `Volver a ${page}`,
   lead: 'Lo que dicen las páginas de la tienda. Cada texto empieza con el original y cambia cuando lo publicás.',
   state: {
     original: 'Texto original',

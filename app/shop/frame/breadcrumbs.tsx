@@ -18,6 +18,9 @@ const PARENTS_OF_IDS = new Set<string>([
   paths.selection,
   paths.adminProductList,
   `${paths.admin}/vista`,
+  `${paths.admin}/vista/textos`,
+  paths.adminTexts,
+  paths.adminPages,
   `${paths.admin}/kit`,
   `${paths.admin}/lanzamiento`,
 ])

@@ -6,7 +6,7 @@ import { SocialLinks } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
-import { LogoLink } from './header.tsx'
+import { LogoLink, type PageLink } from './header.tsx'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.footer
@@ -26,9 +26,10 @@ const MORE = [
   { to: paths.contact, label: copy.contact },
 ]
 
-type FooterProps = { settings: ShopSettings; year: string }
+type FooterProps = { settings: ShopSettings; pages: readonly PageLink[]; year: string }
 
-export const Footer = memo(function Footer({ settings, year }: FooterProps) {
+export const Footer = memo(function Footer({ settings, pages, year }: FooterProps) {
+  const ofOwner = pages.filter(({ place }) => place === 'footer')
   return (
     <footer className="footer">
       <div className="container">
@@ -38,7 +39,7 @@ export const Footer = memo(function Footer({ settings, year }: FooterProps) {
             <p>{copy.lead(contactChannels(settings))}</p>
             <SocialLinks links={socialLinks(settings)} />
           </div>
-          <FooterLinks title={copy.info} links={INFO} />
+          <FooterLinks title={copy.info} links={[...INFO, ...ofOwner]} />
           <FooterLinks title={copy.more} links={MORE} />
           <ContactColumn settings={settings} />
         </div>

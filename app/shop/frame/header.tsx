@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BRAND_NAME } from '#app/base/brand.ts'
 import { useAccount } from '#app/parts/use-account.ts'
 import { SelectionLink } from './selection-link.tsx'
+import type { PagePlace } from '#app/domain/settings/own-pages.ts'
 import { type ShopSettings, socialLinks } from '#app/domain/settings/settings.ts'
 import { ChatButton, SocialLinks } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
@@ -121,9 +122,15 @@ const ITEMS = [
 ]
 const ADMIN = { to: paths.admin, label: menuCopy.items.admin }
 
-export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSettings }) {
+/** A link to a page of the owner's. */
+export type PageLink = { to: string; label: string; place: PagePlace }
+
+type SideMenuProps = { panel: Panel; settings: ShopSettings; pages: readonly PageLink[] }
+
+export function SideMenu({ panel, settings, pages }: SideMenuProps) {
   const { user } = useAccount()
   const isAdmin = user !== null && user.role !== 'user'
+  const ofOwner = pages.filter(({ place }) => place === 'menu')
   return (
     <Dialog {...panel.dialog} reachable={PANEL_OPENERS} className="side-menu" label={shellCopy.header.menu}>
       <div className="side-menu-top" tabIndex={-1} data-first-focus>
@@ -132,7 +139,7 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
       </div>
       <nav aria-label={shellCopy.header.menu}>
         <ul>
-          {(isAdmin ? [...ITEMS, ADMIN] : ITEMS).map(({ to, label }) => (
+          {[...ITEMS, ...ofOwner, ...(isAdmin ? [ADMIN] : [])].map(({ to, label }) => (
             <li key={to} className={to === paths.admin ? 'side-menu-admin' : undefined}>
               {/* Replaces the entry that opened the menu, so that Back from there does not open it again. */}
               <NavLink to={to} end={to === paths.home} replace>

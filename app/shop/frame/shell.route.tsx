@@ -6,6 +6,7 @@ import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { AnnouncementBar, BenefitsStrip } from '#app/parts/announcements.tsx'
 import { ShopSettingsContext } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
+import { shownPages } from '#app/domain/pages/pages.server.ts'
 import { shopToday } from '#app/base/dates.ts'
 import { CONTENT_ID, FrameSlotsContext, MainContent } from '#app/ui/frame.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -23,7 +24,8 @@ import type { Route } from './+types/shell.route.ts'
 export async function loader() {
   // The size guide is most of the settings. The pages that show it load it.
   const { sizeGuide: _, ...settings } = await currentSettings()
-  return { settings, year: shopToday().slice(0, 4) }
+  const pages = (await shownPages()).map(({ title, path, place }) => ({ label: title, to: path, place }))
+  return { settings, pages: pages.filter(({ place }) => place !== 'none'), year: shopToday().slice(0, 4) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -44,7 +46,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
 
-function Frame({ settings, year, children }: FrameProps) {
+function Frame({ settings, pages, year, children }: FrameProps) {
   const panels = usePanels()
   useAccountAfterForms()
   useLeadOnByDocument()
@@ -73,7 +75,7 @@ function Frame({ settings, year, children }: FrameProps) {
           {isHome ? null : breadcrumbs}
           <MainContent>{children}</MainContent>
           <BenefitsStrip />
-          <Footer settings={settings} year={year} />
+          <Footer settings={settings} pages={pages} year={year} />
           {hasWhatsapp(settings) ? (
             <aside aria-label={shellCopy.whatsapp.button}>
               <WhatsappButton number={settings.whatsapp} />
@@ -82,7 +84,7 @@ function Frame({ settings, year, children }: FrameProps) {
         </>
       )}
       <ToastRegion />
-      <SideMenu panel={panels.menu} settings={settings} />
+      <SideMenu panel={panels.menu} settings={settings} pages={pages} />
       <SearchOverlay panel={panels.search} />
       <UserPanel panel={panels.user} />
     </ShopSettingsContext>

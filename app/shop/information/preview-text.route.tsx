@@ -4,6 +4,7 @@ import { markdownWords } from '#app/base/markdown.ts'
 import { textPath } from '#app/base/paths.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
+import { findPreparedPage } from '#app/domain/pages/pages.server.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { textTitles } from '#app/domain/texts/texts.copy.ts'
 import { preparedText } from '#app/domain/texts/texts.server.ts'
@@ -23,8 +24,13 @@ import { faq, textPage } from './text-pages.ts'
 const { preview: copy } = informationCopy
 
 export async function loader({ params: { key } }: Route.LoaderArgs) {
-  if (!isShopText(key)) throw data(null, 404)
-  return { key, page: pageOf(key, await preparedText(key), (await currentSettings()).terms) }
+  if (isShopText(key)) {
+    const page = pageOf(key, await preparedText(key), (await currentSettings()).terms)
+    return { key, title: textTitles[key], page }
+  }
+  const page = await findPreparedPage(key)
+  if (!page) throw data(null, 404)
+  return { key, title: page.title, page: { kind: 'text', ...page } as const }
 }
 
 function pageOf(key: ShopTextKey, text: string, terms: ShopTerms) {
@@ -52,7 +58,7 @@ export const shouldRevalidate = revalidateUnlessSamePage
 export const handle = { robots: 'noindex', isFramed: true } satisfies RouteFacts
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle(loaderData ? textTitles[loaderData.key] : copy.title) }]
+  return [{ title: pageTitle(loaderData?.title ?? copy.title) }]
 }
 
 /** A page as it would be if the newest version of its text were published. */
@@ -67,7 +73,7 @@ export default function PreviewText({ loaderData: { key, page } }: Route.Compone
   )
 }
 
-function Preview({ page }: { page: ReturnType<typeof pageOf> }) {
+function Preview({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) {
   switch (page.kind) {
     case 'about':
       return <AboutView {...page} />

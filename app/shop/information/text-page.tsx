@@ -1,4 +1,5 @@
 import { MarkdownText } from '#app/parts/markdown-text.tsx'
+import { ProductImage, WIDE_SIZES } from '#app/parts/product-image.tsx'
 import { Help } from './help.tsx'
 import './information.css'
 
@@ -11,7 +12,10 @@ export type TextPage = {
   notice: string
   text: string
   periods?: ExchangePeriods
+  photos?: readonly Photo[]
 }
+
+type Photo = { url: string; alt: string }
 
 type Period = {
   id: 'exchange' | 'freeExchange' | 'giveBack'
@@ -29,7 +33,10 @@ export type ExchangePeriods = {
   axis: readonly { label: string; share: number }[]
 }
 
-export function TextPageView({ title, lead, notice, periods, text }: TextPage) {
+const HALF_SIZES = '(min-width:1024px) 334px, 50vw'
+
+export function TextPageView({ title, lead, notice, periods, photos = [], text }: TextPage) {
+  const [first, ...others] = photos
   return (
     <div className="container">
       <div className="page-head">
@@ -38,6 +45,7 @@ export function TextPageView({ title, lead, notice, periods, text }: TextPage) {
       </div>
       <div className="page-columns">
         <div className="page-text">
+          {first ? <ProductImage image={first} alt={first.alt} sizes={WIDE_SIZES} fetch="high" /> : null}
           {notice === '' ? null : (
             <div className="notice">
               <MarkdownText text={notice} />
@@ -45,6 +53,13 @@ export function TextPageView({ title, lead, notice, periods, text }: TextPage) {
           )}
           {periods === undefined ? null : <Periods periods={periods} />}
           <MarkdownText text={text} />
+          {others.length === 0 ? null : (
+            <div className="page-photos">
+              {others.map(({ url, alt }) => (
+                <ProductImage key={url} image={{ url }} alt={alt} sizes={HALF_SIZES} />
+              ))}
+            </div>
+          )}
         </div>
         <Help withOtherPages />
       </div>

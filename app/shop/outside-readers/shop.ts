@@ -3,6 +3,7 @@ import { BRAND_NAME } from '#app/base/brand.ts'
 import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import { markdownWords } from '#app/base/markdown.ts'
 import { paths, slug } from '#app/base/paths.ts'
+import { imageUrl } from '#app/domain/photos/image-url.ts'
 import { socialLinks, type ShopSettings } from '#app/domain/settings/settings.ts'
 
 /** Describes the seller by the settings that are set. */
@@ -52,6 +53,23 @@ export function webSite(publicUrl: string): schema.WebSiteLeaf {
     name: BRAND_NAME,
     url: publicUrl + paths.home,
     inLanguage: 'es-AR',
+    publisher: { '@id': idOf('organization', publicUrl) },
+  }
+}
+
+type DescribedPage = { title: string; lead: string; path: string; photos: readonly { url: string }[] }
+
+/** Describes a page that the owner made. */
+export function webPage(page: DescribedPage, publicUrl: string): schema.WebPageLeaf {
+  const { title, lead, path, photos } = page
+  const images = photos.map(({ url }) => new URL(imageUrl(url), publicUrl).href)
+  return {
+    '@type': 'WebPage',
+    name: title,
+    description: lead,
+    url: publicUrl + path,
+    inLanguage: 'es-AR',
+    ...(images.length > 0 && { image: images }),
     publisher: { '@id': idOf('organization', publicUrl) },
   }
 }
@@ -112,6 +130,7 @@ function clock(time: string): string {
 export type JsonLd =
   | schema.BreadcrumbListLeaf
   | schema.FAQPageLeaf
+  | schema.WebPageLeaf
   | schema.MerchantReturnPolicyLeaf
   | schema.OfferShippingDetailsLeaf
   | schema.OrganizationLeaf

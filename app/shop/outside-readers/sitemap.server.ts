@@ -23,7 +23,10 @@ const NAMESPACES =
 const LISTS: readonly string[] = [paths.home, paths.products]
 
 /** Returns every page that search engines may index, at its canonical address. */
-export function sitemapEntries({ products, kinds, updatedAt }: CatalogSnapshot): SitemapEntry[] {
+export function sitemapEntries(
+  { products, kinds, updatedAt }: CatalogSnapshot,
+  ownPages: readonly { path: string; photos: readonly { url: string }[] }[] = [],
+): SitemapEntry[] {
   const changes = products.map(({ id }) => updatedAt(id))
   const newest = latest(changes)
   return [
@@ -39,6 +42,11 @@ export function sitemapEntries({ products, kinds, updatedAt }: CatalogSnapshot):
         lastChange: latest(kind.products.map(({ id }) => updatedAt(id))),
         images: [],
       })),
+    ...ownPages.map(({ path, photos }) => ({
+      address: absoluteUrl(path),
+      lastChange: null,
+      images: photos.map(({ url }) => absoluteUrl(imageUrl(url))),
+    })),
     ...products.flatMap((product, index) =>
       product.colors.map((color) => ({
         // Getters, because one part of the sitemap reads a few of all entries.

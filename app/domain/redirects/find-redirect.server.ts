@@ -31,10 +31,9 @@ export async function followRedirect({ url, request, context }: Asked): Promise<
   if (!found) countAskedPath({ path: formerPath(url.pathname) ?? path, isMissed: true }, request, visitor)
   if (found?.from) countAskedPath({ path: found.from, isMissed: false }, request, visitor)
   if (!found) return
-  const [pathname = '', search] = found.to.split('?')
-  const params = new URLSearchParams(search)
-  for (const [name, value] of url.searchParams) if (KEPT_PARAM.test(name)) params.append(name, value)
-  const to = params.size > 0 ? `${pathname}?${params}` : pathname
+  const { pathname, hash, searchParams } = new URL(found.to, url)
+  for (const [name, value] of url.searchParams) if (KEPT_PARAM.test(name)) searchParams.append(name, value)
+  const to = pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
   // As long as the other redirects of the shop, so that a corrected one is soon followed.
   const headers = { 'Cache-Control': 'private, max-age=3600' }
   throw redirect(to, { status: found.isLasting ? 301 : 302, headers })

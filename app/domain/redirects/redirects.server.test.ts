@@ -131,6 +131,11 @@ test('a kind that was renamed is found at its former address', async () => {
   expect(await answer('/productos/categoria/botas')).toBe('200')
 })
 
+test('where a visit comes from stands before the part of the page', async () => {
+  await keep('/local', '/contacto#local')
+  expect(await answer('/local?de=feria')).toBe('301 /contacto?de=feria#local')
+})
+
 describe('a page that moves', () => {
   test('twice leads to its last address in one step; back to the first one leads nowhere in a circle', async () => {
     await keep('/una-pagina', '/otra-pagina')

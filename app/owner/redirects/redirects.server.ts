@@ -1,8 +1,6 @@
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { outsideTrash } from '#app/domain/catalog/admin-product.ts'
 import { chooseColor } from '#app/domain/catalog/product.ts'
-import { readKinds } from '#app/domain/catalog/read-kinds.server.ts'
-import { shopAudience } from '#app/domain/catalog/shop-list.server.ts'
 import { formatSize, sizeFromAddress } from '#app/domain/catalog/sizes.ts'
 import { PRODUCT_ROUTE } from '#app/domain/redirects/find-redirect.server.ts'
 import {
@@ -12,14 +10,14 @@ import {
   REDIRECTS_PER_PAGE,
 } from '#app/domain/redirects/list-redirects.server.ts'
 import { pageCount, pageOf } from '#app/owner/frame/list-parts.tsx'
-import { linkOptions } from '#app/owner/window/link-options.server.ts'
+import { findLinkOptions } from '#app/owner/window/link-options.server.ts'
 import { withColor } from '#app/base/text.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
 import { redirectsCopy as copy } from './redirects.copy.ts'
 
 export async function redirectsPage(params: URLSearchParams, now = new Date()) {
   const products = outsideTrash(await adminCatalog())
-  const targets = linkOptions(products, { kinds: await readKinds(), audience: await shopAudience() })
+  const targets = await findLinkOptions(products)
   const byId = new Map(products.map((product) => [product.id, product]))
   const labels = new Map(targets.map(({ value, label }) => [value, label]))
   const total = await countRedirects()

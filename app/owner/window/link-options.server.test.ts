@@ -16,10 +16,9 @@ test('the owner chooses by name: a filter, a page, a product', () => {
   })
   const rio = makeAdminProduct({ id: 'rio', brand: 'Vault', name: 'Río', publishedAt: null })
   const named = Object.fromEntries(
-    linkOptions([vera, rio], { kinds: [{ name: 'Botas' }], audience: '' }).map(({ label, value }) => [
-      label,
-      value,
-    ]),
+    linkOptions([vera, rio], { kinds: [{ name: 'Botas' }], audience: '' }, [
+      { title: 'Ferias', path: '/ferias' },
+    ]).map(({ label, value }) => [label, value]),
   )
   expect(named).toMatchObject({
     'Todos los productos': '/productos',
@@ -30,6 +29,7 @@ test('the owner chooses by name: a filter, a page, a product', () => {
     'Color Negro': '/productos?color=negro',
     'Talle 37,5': '/productos?talle=37.5',
     'Preguntas frecuentes': '/FAQ',
+    Ferias: '/ferias',
     'Vault · Vera': '/productos/vera',
     'Vault · Río (oculto)': '/productos/rio',
   })

@@ -16,8 +16,6 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { outsideTrash, stateOf } from '#app/domain/catalog/admin-product.ts'
 import { dateWords } from '#app/domain/catalog/date-words.ts'
-import { readKinds } from '#app/domain/catalog/read-kinds.server.ts'
-import { shopAudience } from '#app/domain/catalog/shop-list.server.ts'
 import { toCard } from '#app/domain/catalog/product.ts'
 import { DEFAULT_TILES } from '#app/domain/settings/front-page.ts'
 import { announcementState } from '#app/domain/settings/announcements.ts'
@@ -27,7 +25,7 @@ import { MessagesTab } from './messages-tab.tsx'
 import { TilesTab } from './tiles-tab.tsx'
 import { changeWindow, findWindow } from '#app/domain/settings/shop-window.server.ts'
 import { BannerTab } from './banner-tab.tsx'
-import { linkOptions, withPastedLink } from './link-options.server.ts'
+import { findLinkOptions, withPastedLink } from './link-options.server.ts'
 import { calendarBars, calendarWeeks } from '#app/domain/settings/window-contents.ts'
 import { windowCopy as copy } from './window.copy.ts'
 import { readWindowForm } from '#app/domain/settings/window.schema.ts'
@@ -56,7 +54,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     banner: contents.banner,
     tiles: contents.tiles ?? DEFAULT_TILES,
     hasOwnTiles: contents.tiles !== null,
-    links: linkOptions(products, { kinds: await readKinds(), audience: await shopAudience() }),
+    links: await findLinkOptions(products),
     featured: contents.featured.flatMap((id) => {
       const product = byId.get(id)
       return product ? [{ card: toCard(product, now), isHidden: stateOf(product) === 'hidden' }] : []

@@ -22,7 +22,7 @@ import { changeReview } from './change-review.server.ts'
 import { NO_REVIEWS, type ReviewState } from './review.ts'
 import { reviewSchema } from './review.schema.ts'
 import { countReviews, listReviews, productReviews, reviewPhotos, sweepReviews } from './reviews.server.ts'
-import { findPairToReview, reviewLink, writeReview } from './write-review.server.ts'
+import { admitReview, findPairToReview, reviewLink, writeReview } from './write-review.server.ts'
 
 const NOW = new Date('2026-11-23T00:04:00.000Z')
 const OWNER = makeAdmin()
@@ -53,8 +53,13 @@ async function pairOf(code: string) {
 }
 
 const tokenFor = (id: string) => new URL(reviewLink(id)).searchParams.get('t') ?? ''
-const write = (id: string, given: Partial<typeof WORDS> & { photo?: Blob } = {}) =>
-  writeReview(CARO, tokenFor(id), { ...WORDS, photo: null, ...given }, NOW)
+
+/** Sends the form behind a link, as its page does. */
+async function send(token: string, given: Partial<typeof WORDS> & { photo?: Blob } = {}) {
+  const admitted = await admitReview(CARO, token)
+  return admitted.ok ? writeReview(admitted.value, { ...WORDS, photo: null, ...given }, NOW) : admitted
+}
+const write = (id: string, given?: Parameters<typeof send>[1]) => send(tokenFor(id), given)
 const set = (id: string, to: ReviewState, user = OWNER, now = NOW) =>
   changeReview(user, { intent: 'state', id, to }, now)
 const shown = async () => (await productReviews('vera')).list.map(({ words }) => words)
@@ -97,7 +102,7 @@ describe('whoever bought a pair', () => {
     const forged = ['', '.', one.code, `V-${one.code}`, id, `${id}.`, `${id}.${signature.slice(1)}`]
     for (const token of [...forged, `${other.id}.${signature}`, `${tokenFor(one.id)}x`]) {
       expect(await findPairToReview(token), token).toBeNull()
-      expect(await writeReview(CARO, token, { ...WORDS, photo: null }, NOW)).toEqual(GONE)
+      expect(await send(token)).toEqual(GONE)
     }
   })
 

@@ -18,7 +18,7 @@ import type { ReviewField } from './review.schema.ts'
 
 /** A whole town may share one network. */
 const BY_NETWORK = { max: 30, windowSeconds: HOUR_SECONDS, maxADay: 100 }
-/** Photos of attempts that fail are stored until the sweep. */
+/** Bounds what one link can send at once. */
 const BY_PAIR = { max: 10, windowSeconds: HOUR_SECONDS }
 
 const tokenOf = (pairId: string) => `${pairId}.${signature('review', pairId)}`
@@ -55,21 +55,26 @@ export async function findPairToReview(token: string) {
 
 export type WriteError = { kind: 'gone' | 'too-many' } | { kind: 'photo-refused'; photo: UploadError }
 
-/** Stores a review until the owner publishes it. A pair has one review, so a form that is sent twice changes nothing. */
-export async function writeReview(
+/** Returns the pair of a link, before anybody reads what is sent with it: a photo fills as much memory as it has bytes. */
+export async function admitReview(
   visitor: Visitor | null,
   token: string,
-  { stars, words, name, photo }: Record<ReviewField, string> & { photo: Blob | null },
-  now = new Date(),
-): Promise<Result<undefined, WriteError>> {
+): Promise<Result<PairToReview, WriteError>> {
   const pair = await findPairToReview(token)
   if (!pair) return failed({ kind: 'gone' })
-  if (pair.isReviewed) return ok()
   const limits = [
     ...networkLimits('reviewByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
     { key: `review:${pair.id}`, ...BY_PAIR },
   ]
-  if ((await consumeRateLimit(limits)) !== null) return failed({ kind: 'too-many' })
+  return (await consumeRateLimit(limits)) === null ? ok(pair) : failed({ kind: 'too-many' })
+}
+
+/** Stores a review until the owner publishes it. A pair has one review, so a form that is sent twice changes nothing. */
+export async function writeReview(
+  pair: PairToReview,
+  { stars, words, name, photo }: Record<ReviewField, string> & { photo: Blob | null },
+  now = new Date(),
+): Promise<Result<undefined, WriteError>> {
   // In the shop itself, where it can be deleted for good.
   const stored = photo && (await storeUpload(photo, embeddedHost))
   if (stored && 'error' in stored) return failed({ kind: 'photo-refused', photo: stored.error })

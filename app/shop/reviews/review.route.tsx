@@ -1,12 +1,12 @@
 import { data, useActionData } from 'react-router'
 import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { ok, type Result } from '#app/base/result.ts'
 import type { RouteFacts } from '#app/base/route-facts.ts'
 import { readVisitorForm } from '#app/domain/letters/visitor-messages.server.ts'
 import { MAX_UPLOAD_BODY_BYTES } from '#app/domain/photos/upload-rules.ts'
 import { type ReviewField, reviewSchema } from '#app/domain/reviews/review.schema.ts'
-import { findPairToReview, writeReview } from '#app/domain/reviews/write-review.server.ts'
+import { admitReview, findPairToReview, writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { type Answer, answer, attempt } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
@@ -29,17 +29,17 @@ export const shouldRevalidate = revalidateUnlessSamePage
 type ReviewResult = Result<undefined, ReviewError & { typed?: Record<ReviewField, string> }>
 
 export async function action({ request, context, url }: Route.ActionArgs): Promise<Answer<ReviewResult>> {
-  const token = tokenOf(url)
-  // Nobody sends a photo, or anything else, without a link that works.
-  if (!(await findPairToReview(token))) return answer(failed({ kind: 'gone' }))
+  const admitted = await admitReview(context.get(visitorContext), tokenOf(url))
+  if (!admitted.ok) return answer(admitted)
+  const pair = admitted.value
+  if (pair.isReviewed) return answer(ok())
   const { form, typed, isTrapped, parsed } = await readVisitorForm(request, reviewSchema)
   // A program that fills in the hidden field must not learn that it was noticed.
   if (isTrapped) return answer(ok())
   if (!parsed.ok) return answer(parsed, { typed })
   const file = form.get('photo')
   const photo = file instanceof Blob && file.size > 0 ? file : null
-  const review = { ...parsed.value, photo }
-  return answer(await attempt(() => writeReview(context.get(visitorContext), token, review)), { typed })
+  return answer(await attempt(() => writeReview(pair, { ...parsed.value, photo })), { typed })
 }
 
 export const clientAction = sendForm

@@ -73,7 +73,7 @@ export const importsCopy = {
   needsScript: 'Para importar hace falta JavaScript. Activalo en el navegador.',
   export: {
     title: 'Descargar tus productos',
-    lead: 'Un CSV con una fila por color, sin lo que está en la papelera: cambialo en Excel, LibreOffice o Google Sheets y volvé a subirlo.',
+    lead: 'Un CSV con una fila por color, sin videos ni lo que está en la papelera: cambialo en Excel, LibreOffice o Google Sheets y volvé a subirlo.',
     link: 'Descargar la planilla',
     jsonLead:
       'El mismo catálogo en JSON, con un producto por documento: para guardarlo entero, con sus fechas y direcciones, o llevarlo a otro programa.',

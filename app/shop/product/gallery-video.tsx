@@ -4,6 +4,7 @@ import type { ProductVideo } from '#app/domain/catalog/product.ts'
 import { DETAIL_SIZES, ProductImage } from '#app/parts/product-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { videoCopy as copy } from './product.copy.ts'
+import './gallery-video.css'
 
 type GalleryVideoProps = {
   video: ProductVideo

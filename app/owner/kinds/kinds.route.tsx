@@ -11,7 +11,7 @@ import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { backTo } from '#app/owner/frame/places.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { answerForm, typedTexts } from '#app/owner/guard/answer-form.server.ts'
-import { CommandButton, CommandForm, SendButton } from '#app/ui/command-button.tsx'
+import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
 import { TextAreaField, TextField, useSentIntent } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -83,11 +83,13 @@ function KindList({ kinds }: { kinds: readonly Row[] }) {
               <b>{name}</b>
               <small>{copy.count(count)}</small>
             </p>
-            {index === 0 ? null : <MoveButton slug={slug} name={name} way="up" />}
-            {index === kinds.length - 1 ? null : <MoveButton slug={slug} name={name} way="down" />}
+            <CommandForm action={paths.adminKinds} fields={{ slug }}>
+              <MoveButton way="up" name={name} isOff={index === 0} />
+              <MoveButton way="down" name={name} isOff={index === kinds.length - 1} />
+            </CommandForm>
             <Link className="button button-outline button-small" to={formPath(slug)}>
               {copy.edit}
-              <span className="visually-hidden">{copy.of(name)}</span>
+              <span className="visually-hidden"> {name}</span>
             </Link>
           </li>
         ))}
@@ -102,17 +104,20 @@ function KindList({ kinds }: { kinds: readonly Row[] }) {
   )
 }
 
-type MoveButtonProps = { slug: string; name: string; way: 'up' | 'down' }
+type MoveButtonProps = { way: 'up' | 'down'; name: string; isOff: boolean }
 
-function MoveButton({ slug, name, way }: MoveButtonProps) {
+function MoveButton({ way, name, isOff }: MoveButtonProps) {
   return (
-    <CommandButton
-      action={paths.adminKinds}
-      fields={{ slug }}
-      intent={way}
-      label={copy[way]}
-      of={copy.of(name)}
-    />
+    <button
+      type="submit"
+      name="intent"
+      value={way}
+      className="icon-button"
+      aria-label={copy[way](name)}
+      aria-disabled={isOff || undefined}
+    >
+      <Icon name={way} />
+    </button>
   )
 }
 

@@ -100,6 +100,7 @@ test('the banner gives way to filters, which stay where they are, and is read wh
     .getByRole('complementary', { name: 'Filtros' })
     .getByRole('checkbox', { name: 'Lapacho' })
   await open('/productos')
+  await brand.scrollIntoViewIfNeeded()
   const before = await boxOf(brand)
   await brand.check()
   await expect(banner).toBeHidden()

@@ -152,6 +152,7 @@ test('the results have the filters and the sort of the list, in an address of th
   await expect.poll(() => names(page)).toEqual(namesOf(dear(lapacho)))
   await expect(brand(page, 'Lapacho')).toBeChecked()
 
+  await scrollTo(page, 0)
   await page.getByRole('link', { name: 'Quitar filtro Lapacho' }).click()
   await expect(page).toHaveURL('/busqueda/negro?orden=menor-precio')
   await status(page, '14 productos')

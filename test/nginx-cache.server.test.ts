@@ -56,7 +56,7 @@ inFrontOf('nginx stores what is for everyone, and nothing else', async () => {
       outgoing.end()
     })
   const page = await visit('/publica')
-  for (const same of ['/publica', '/publica?fbclid=1&utm_source=ig'])
+  for (const same of ['/publica', '/publica?fbclid=1&utm_source=ig', '/publica?de=feria'])
     expect((await visit(same)).id).toBe(page.id)
   expect((await visit('/publica?talle=39&orden=reciente')).id).not.toBe(page.id)
   expect((await visit('/publica', { cookie: 'a=1' })).id).not.toBe(page.id)

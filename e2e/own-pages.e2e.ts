@@ -10,7 +10,7 @@ test('a page of the owner’s is written, published, linked, deleted and brought
   // No script runs in the preview.
   problems.expect(/Blocked script execution/)
   await openAsAdmin(page, open, '/admin/paginas')
-  await page.getByLabel('Título').fill('Ferias de verano')
+  await page.getByLabel('Título de la página nueva').fill('Ferias de verano')
   await press(page, 'Crear')
   await page.getByRole('heading', { level: 1, name: 'Ferias de verano' }).waitFor()
   await expectAccess(page)

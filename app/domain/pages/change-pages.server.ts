@@ -8,7 +8,7 @@ import { claimPhotos } from '#app/domain/photos/claim-photos.server.ts'
 import { publicIdOf } from '#app/domain/photos/image-url.ts'
 import { MAX_PAGES, type OwnPage, parsePages } from '#app/domain/settings/own-pages.ts'
 import { holdSettings, refreshSettings, writeSettings } from '#app/domain/settings/settings.server.ts'
-import { forgetText } from '#app/domain/texts/texts.server.ts'
+import { forgetText, ownText } from '#app/domain/texts/texts.server.ts'
 import { type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { isFreeAddress } from '#app/platform/route-table.server.ts'
 import { keepRedirect } from '#app/domain/redirects/keep-redirect.server.ts'
@@ -91,7 +91,8 @@ async function change(
       const images = facts.photos.map(({ url }) => ({ url, publicId: publicIdOf(url) ?? '' }))
       if (images.some(({ publicId }) => publicId === '')) return invalid('photos', 'photo-unusable')
       if ((await claimPhotos(transaction, images)).length > 0) return invalid('photos', 'photo-gone')
-      if (facts.address !== page.address)
+      // Nobody knows the address of a page that was never published.
+      if (facts.address !== page.address && (await ownText(page.id)) !== null)
         await keepRedirect(transaction, { from: pagePath(page.address), to: pagePath(facts.address) })
       return ok({ ...page, ...facts })
     }

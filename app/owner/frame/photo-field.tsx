@@ -60,7 +60,7 @@ export function PhotoField({ name, url, words, error, onChange }: PhotoFieldProp
             {words.remove}
           </button>
         )}
-        <p className="settings-lead">{words.help}</p>
+        {words.help === '' ? null : <p className="settings-lead">{words.help}</p>}
         <p role="status">{isSending ? words.sending : null}</p>
         {failure === null && error === null ? null : (
           <FieldError>{failure === null ? error : photoErrorText(failure)}</FieldError>

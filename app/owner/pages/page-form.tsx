@@ -68,7 +68,7 @@ export function PageForm({ page, error }: PageFormProps) {
             <li key={url} className="stack">
               <PhotoField
                 name="photo"
-                words={photoCopy}
+                words={index === 0 ? photoCopy : { ...photoCopy, help: '' }}
                 url={url}
                 error={(index === 0 ? errorOf('photos') : undefined) ?? null}
                 onChange={(next) => choosePhoto(index, next)}

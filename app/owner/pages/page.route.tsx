@@ -16,6 +16,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/page.route.ts'
 import { PageForm } from './page-form.tsx'
 import { pagesCopy as copy } from './pages.copy.ts'
+import '#app/owner/frame/admin-cards.css'
 import './pages.css'
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ export const pagesCopy = {
   lead: (most: number) =>
     `Páginas tuyas, con su dirección: una feria, un lanzamiento, tu taller. Hasta ${most}.`,
   none: 'Todavía no hiciste ninguna.',
-  new: { region: 'Página nueva', title: 'Título', create: 'Crear' },
+  new: { region: 'Página nueva', title: 'Título de la página nueva', create: 'Crear' },
   state: { shown: 'Publicada', draft: 'Sin publicar' },
   places,
   deleted: { title: 'Eliminadas', restore: 'Recuperar', of: (title: string) => ` ${title}` },

@@ -16,6 +16,7 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/pages.route.ts'
 import { pagesCopy as copy } from './pages.copy.ts'
+import '#app/owner/frame/admin-cards.css'
 import './pages.css'
 
 export async function loader() {

@@ -35,7 +35,7 @@ for (const [javaScriptEnabled, nightly] of [
       await shop.goto(paths.products)
       await expect(shop.locator('.product-card h3').first()).toHaveText(last)
       await press(page, 'Volver a: más nuevos primero')
-      await says('La lista vuelve a mostrar los más nuevos primero.')
+      await says('Quitaste tu orden de la lista.')
       await expect(rows.first()).toHaveText(first)
       await shop.goto(paths.products)
       await expect(shop.locator('.product-card h3').first()).toHaveText(first)

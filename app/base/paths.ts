@@ -122,6 +122,10 @@ export const moreOfKindPath = (name: string) => href('/datos/productos/:kind', {
 export const lastingProductPath = (id: string, color?: string) =>
   href('/productos/:productId/:segment?', { productId: id, ...(color && { segment: colorSlug(color) }) })
 
+/** @param kind its part of the address; empty: "Todos" */
+export const orderPath = (kind: string, page = 1) =>
+  `${paths.adminOrder}?${new URLSearchParams({ tipo: kind, pagina: String(page) })}`
+
 /** A part of the shop window, and the message whose form is open: its place, or `nuevo`. */
 export function windowPath(part: string, editing?: string): string {
   const query = new URLSearchParams({ ver: part, ...(editing === undefined ? {} : { editar: editing }) })

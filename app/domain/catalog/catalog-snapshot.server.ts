@@ -10,10 +10,10 @@ import {
   type ProductColor,
 } from './product.ts'
 import { kindsOf, type ListedKind } from './kind.ts'
-import { inOrder } from './hand-order.ts'
+import { ALL_KINDS, inOrder } from './hand-order.ts'
 import { readListedKinds } from './read-kinds.server.ts'
 import {
-  readListOrder,
+  readListOrders,
   readProducts,
   selectProducts,
   STATE_COLUMNS,
@@ -66,18 +66,18 @@ export function forgetCatalog(): void {
 export const refreshCatalog = oneAtATime(async (): Promise<CatalogSnapshot> => {
   if (current?.version === (await readCatalogVersion())) return current
   // One transaction, so that the version read is the version of the rows.
-  const { version, readAt, products, kinds, order } = await inSnapshot(async (transaction) => {
+  const { version, readAt, products, kinds, orders } = await inSnapshot(async (transaction) => {
     const version = await readCatalogVersion(transaction)
     return {
       version,
       readAt: performance.now(),
       kinds: await readListedKinds(transaction),
-      order: await readListOrder(transaction),
+      orders: await readListOrders(transaction),
       products: await readAllProducts(transaction),
     }
   })
   await untilOthersLook(readAt)
-  current = toSnapshot(version, products, kinds, order.ids)
+  current = toSnapshot(version, products, kinds, orders)
   known = new Map(products.map((product) => [product.id, product]))
   return current
 })
@@ -110,17 +110,20 @@ function toSnapshot(
   version: number,
   all: readonly AdminProduct[],
   kinds: readonly ListedKind[],
-  order: readonly string[],
+  orders: Awaited<ReturnType<typeof readListOrders>>,
 ): CatalogSnapshot {
   const published = all.filter((product) => stateOf(product) === 'published')
   const products = joinSpellings(published.map(toPublic).sort(newestFirst))
-  const listed = order.length > 0 ? inOrder(products, order) : products
+  const listed = inOrder(products, orders.get(ALL_KINDS)?.ids)
   const changes = new Map(published.map(({ id, updatedAt }) => [id, updatedAt]))
   return {
     version,
     products,
     listed,
-    kinds: kindsOf(kinds, listed),
+    kinds: kindsOf(kinds, listed).map((kind) => ({
+      ...kind,
+      products: inOrder(kind.products, orders.get(kind.slug)?.ids),
+    })),
     byId: new Map(products.map((product) => [product.id, product])),
     updatedAt: (id) => changes.get(id) ?? null,
     coming: new Map(all.flatMap(toComing).map((product) => [product.id, product])),

@@ -5,6 +5,7 @@ import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { type ListedKind, MAX_KINDS } from './kind.ts'
 import type { KindsCommand, KindsFormError } from './kind.schema.ts'
+import { moveListOrder } from './order-list.server.ts'
 import { readKinds } from './read-kinds.server.ts'
 import { bumpCatalogVersion, changeCatalog } from './write-product.server.ts'
 
@@ -41,7 +42,10 @@ export async function changeKinds(
     ].filter((change) => change.before !== change.after)
     if (changes.length === 0) return ok(done)
     const isOfProducts = at !== -1 && (command.intent === 'save' || command.intent === 'remove')
-    if (isOfProducts) await writeKind(transaction, command.slug, name)
+    if (isOfProducts) {
+      await writeKind(transaction, command.slug, name)
+      await moveListOrder(transaction, command.slug, slug(name))
+    }
     await writeKinds(transaction, after)
     if (at !== -1 && name !== '' && slug(name) !== command.slug)
       await onMove?.(transaction, { from: kindPath(command.slug), to: kindPath(name) })

@@ -1,8 +1,16 @@
+/** Key of the order of "Todos"; that of a kind is its part of the address. */
+export const ALL_KINDS = ''
+
 /**
  * Returns products in the order that the owner gave them by hand. Those that she has not placed yet come first, as they
  * are given: what she adds is seen at once.
+ * @param ids empty: she has made no order
  */
-export function inOrder<One extends { id: string }>(products: readonly One[], ids: readonly string[]): One[] {
+export function inOrder<One extends { id: string }>(
+  products: readonly One[],
+  ids: readonly string[] = [],
+): readonly One[] {
+  if (ids.length === 0) return products
   const places = new Map(ids.map((id, place) => [id, place]))
   return products.toSorted((a, b) => (places.get(a.id) ?? -1) - (places.get(b.id) ?? -1))
 }

@@ -73,7 +73,7 @@ type KindsTable = {
 /** Photos of products whose original is missing or cut, as the last check found them. */
 type PhotoProblemsTable = { public_id: string; found_at: string }
 
-/** An order that the owner made by hand, as ids on lines; empty: newest first. `kind` is empty for "Todos". */
+/** An order that the owner made by hand, as ids on lines; empty: newest first. `kind` as `ALL_KINDS` says. */
 type ListOrdersTable = {
   kind: string
   ids: string

@@ -35,11 +35,16 @@ export async function findProduct(
   return product ?? null
 }
 
-/** Returns the owner's order of "Todos"; no ids: she has made none. */
-export async function readListOrder(from: Database) {
-  const row = await from.selectFrom('list_orders').selectAll().where('kind', '=', '').executeTakeFirst()
-  const lines = (text = '') => text.split('\n').filter(Boolean)
-  return { ids: lines(row?.ids), beforeLast: lines(row?.before), version: row?.version ?? 0 }
+/** Returns the orders that the owner made, by kind. */
+export async function readListOrders(from: Database) {
+  const rows = await from.selectFrom('list_orders').selectAll().execute()
+  const lines = (text: string) => text.split('\n').filter(Boolean)
+  return new Map(
+    rows.map(({ kind, ids, before, version }) => [
+      kind,
+      { ids: lines(ids), beforeLast: lines(before), version },
+    ]),
+  )
 }
 
 function toProducts(

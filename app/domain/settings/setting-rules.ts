@@ -121,6 +121,7 @@ const RULES: Record<SettingKey, Rule> = {
     'text-too-long',
   ),
   audience: reading(readAudience, 'choice-unknown'),
+  menuKinds: flag,
   featured: lines(MAX_FEATURED),
   tiles: z.string().refine((typed) => parseTiles(typed) !== null, 'text-unreadable'),
   pages: z.string().refine((typed) => parsePages(typed).length > 0, 'text-unreadable'),

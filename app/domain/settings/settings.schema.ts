@@ -89,6 +89,7 @@ const DEFAULTS = new Map(
     orderCutOff: ORDER_CUT_OFF,
     ...replyDefaults,
     dailySummary: true,
+    menuKinds: false,
   }).map(([key, value]) => [key, Array.isArray(value) ? value.join('\n') : String(value)]),
 )
 

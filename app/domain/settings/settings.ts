@@ -58,6 +58,7 @@ export const SETTING_KEYS = [
   'dataFiscalUrl',
   'announcements',
   'audience',
+  'menuKinds',
   'freeShippingFrom',
   'cashDiscountPercent',
   'cashDiscountIsExtra',

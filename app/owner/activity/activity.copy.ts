@@ -30,8 +30,8 @@ const acts: Record<ActivityKind, Sentence> = {
   'catalog-imported': (_, count) =>
     count === 1 ? 'Importó 1 producto de una planilla' : `Importó ${count} productos de una planilla`,
   'pairs-counted': (name) => `Contó los pares de ${name}`,
-  'list-ordered': () => 'Ordenó a mano la lista de la tienda',
-  'list-order-removed': () => 'Volvió a poner los más nuevos primero en la lista',
+  'list-ordered': (kind) => `Ordenó a mano ${kind ? `la categoría ${kind}` : 'la lista de la tienda'}`,
+  'list-order-removed': (kind) => `Quitó el orden a mano de ${kind ? `la categoría ${kind}` : 'la lista'}`,
   'labels-printed': (names, count) => `Imprimió etiquetas de ${products(names, count)}`,
   'labels-not-printed': (names, count) => `Anotó que no salieron etiquetas de ${products(names, count)}`,
   'prices-changed': (names, count) => `Cambió el precio de ${products(names, count)}`,

@@ -4,7 +4,7 @@ import type { KindsChange } from '#app/domain/catalog/change-kinds.server.ts'
 import type { KindError } from '#app/domain/catalog/kind.schema.ts'
 
 export const kindsCopy = {
-  lead: 'Qué clase de producto es cada uno: Zapatillas, Botas, Mocasines… Cada categoría tiene su página y es un filtro de la lista. El orden es el tuyo.',
+  lead: 'Qué clase de producto es cada uno: Zapatillas, Botas, Mocasines… Cada categoría tiene su página y es un filtro de la lista. El orden es el tuyo. Ajustes, en Productos, las muestra también en el menú.',
   none: 'Todavía no hay categorías. Sin ellas la tienda queda como está.',
   count: (count: number) => (count === 0 ? 'Sin productos' : products(count)),
   add: 'Agregar categoría',

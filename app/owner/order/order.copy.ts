@@ -6,6 +6,8 @@ export const orderCopy = {
   line: 'Así la ven en la tienda',
   list: 'Ver la lista',
   lead: 'Arrastrá, usá las flechas o subí un producto al principio. Lo que agregues después entra primero.',
+  kinds: 'Qué lista ordenás',
+  all: 'Todos',
   none: 'Todavía no hay productos para ordenar.',
   hidden: 'Oculto: no se muestra',
   top: (name: string) => `Subir ${name} al principio`,
@@ -13,10 +15,11 @@ export const orderCopy = {
   down: (name: string) => `Bajar ${name}`,
   byHand: 'Ordenada a mano.',
   newestFirst: 'Volver a: más nuevos primero',
+  asAll: 'Volver al orden de Todos',
   undo: 'Deshacer',
   done: {
     move: 'Cambiaste el orden. Ya se ve en la tienda.',
-    'newest-first': 'La lista vuelve a mostrar los más nuevos primero.',
+    'newest-first': 'Quitaste tu orden de la lista.',
     undo: 'Deshiciste el último cambio.',
   } satisfies Record<OrderCommand['intent'], string>,
   errors: {

@@ -1,10 +1,11 @@
 import { useActionData } from 'react-router'
 import { titleMeta } from '#app/base/brand.ts'
-import { paths } from '#app/base/paths.ts'
+import { kindPath, orderPath, paths } from '#app/base/paths.ts'
 import { stateOf } from '#app/domain/catalog/admin-product.ts'
 import { findOrderedList, orderList } from '#app/domain/catalog/order-list.server.ts'
+import { ALL_KINDS } from '#app/domain/catalog/hand-order.ts'
 import { orderCommandSchema } from '#app/domain/catalog/order-list.schema.ts'
-import { pageCount, PageLinks, pageOf } from '#app/owner/frame/list-parts.tsx'
+import { pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
 import { DragHandle, DragRows, MoveButtons } from '#app/owner/frame/ordered-rows.tsx'
 import { backTo } from '#app/owner/frame/places.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
@@ -22,12 +23,14 @@ import './order.css'
 const PER_PAGE = 100
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { products, ids, version } = await findOrderedList()
+  const kind = url.searchParams.get('tipo') ?? ALL_KINDS
+  const { products, kinds, name, ids, version, isAllByHand } = await findOrderedList(kind)
   const pages = pageCount(products.length, PER_PAGE)
   const page = Math.min(pageOf(url.searchParams), pages)
   const before = (page - 1) * PER_PAGE
   return {
-    ...{ page, pages, before, version },
+    ...{ kind, name, page, pages, before, version, isAllByHand },
+    kinds: kinds.flatMap((one) => (one.products.length > 0 ? { slug: one.slug, name: one.name } : [])),
     total: products.length,
     isByHand: ids.length > 0,
     rows: products.slice(before, before + PER_PAGE).map((product) => ({
@@ -52,9 +55,9 @@ export const meta = titleMeta(copy.title)
 
 /** Orders the shop's list by hand. Every button is a form, so that it works without JavaScript. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { rows, before, total, page, pages, version, isByHand } = loaderData
+  const { kind, name, kinds, rows, before, total, page, pages, version, isByHand, isAllByHand } = loaderData
   const result = useActionData<typeof action>()
-  const fieldsOf = (id = '') => ({ version, intent: 'move', id })
+  const fieldsOf = (id = '') => ({ kind, version, intent: 'move', id })
   return (
     <div className="admin-page order-page">
       <TaskHeader
@@ -62,11 +65,22 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         line={copy.line}
         back={backTo(paths.adminProductList)}
         action={
-          <Link className="text-link" to={paths.products}>
+          <Link className="text-link" to={name === '' ? paths.products : kindPath(name)}>
             {copy.list}
           </Link>
         }
       />
+      {kinds.length === 0 ? null : (
+        <StateFilters
+          label={copy.kinds}
+          chosen={kind}
+          filters={[{ slug: ALL_KINDS, name: copy.all }, ...kinds].map((one) => ({
+            state: one.slug,
+            to: orderPath(one.slug),
+            text: one.name,
+          }))}
+        />
+      )}
       <p className="hint">{total === 0 ? copy.none : copy.lead}</p>
       <DragRows fieldsOf={(index) => fieldsOf(rows[index]?.id)}>
         {rows.map(({ id, name, details, photo, isHidden }, index) => (
@@ -88,14 +102,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </DragRows>
-      <PageLinks page={page} pages={pages} to={(other) => `${paths.adminOrder}?pagina=${other}`} />
+      <PageLinks page={page} pages={pages} to={(other) => orderPath(kind, other)} />
       {isByHand ? (
         <TaskBar line={copy.byHand}>
           <CommandButton
             intent="newest-first"
-            fields={{ version }}
+            fields={{ kind, version }}
             className="button button-outline"
-            label={copy.newestFirst}
+            label={kind !== ALL_KINDS && isAllByHand ? copy.asAll : copy.newestFirst}
           />
         </TaskBar>
       ) : null}
@@ -107,7 +121,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           done === 'undo' ? null : (
             <CommandButton
               intent="undo"
-              fields={{ version }}
+              fields={{ kind, version }}
               className="button button-paper button-small"
               label={copy.undo}
             />

@@ -46,7 +46,10 @@ export const SECTION_FIELDS = {
     { key: 'cashDiscountPercent', inputMode: 'numeric' },
     { key: 'cashDiscountIsExtra', options: ['false', 'true'] },
   ],
-  products: [{ key: 'audience', options: ['', ...AUDIENCE_NAMES] }],
+  products: [
+    { key: 'audience', options: ['', ...AUDIENCE_NAMES] },
+    { key: 'menuKinds', options: ['false', 'true'] },
+  ],
   sales: [
     { key: 'reservationDays', inputMode: 'numeric' },
     { key: 'payAlias' },

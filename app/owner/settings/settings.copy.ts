@@ -148,6 +148,11 @@ export const settingsCopy = {
       help: 'Lo leen Google, Instagram y WhatsApp.',
       options: { '': 'Sin decir' },
     },
+    menuKinds: {
+      label: 'Categorías en el menú',
+      help: 'Las que tienen productos a la vista, en tu orden.',
+      options: { false: 'No mostrarlas', true: 'Mostrarlas debajo de Productos' },
+    },
     exchangeDays: { label: 'Cambio (días)' },
     freeExchangeDays: { label: 'Cambio con envío gratis (días)' },
     returnDays: { label: 'Devolución (días)' },

@@ -125,9 +125,15 @@ const ADMIN = { to: paths.admin, label: menuCopy.items.admin }
 /** A link to a page of the owner's. */
 export type PageLink = { to: string; label: string; place: PagePlace }
 
-type SideMenuProps = { panel: Panel; settings: ShopSettings; pages: readonly PageLink[] }
+type SideMenuProps = {
+  panel: Panel
+  settings: ShopSettings
+  pages: readonly PageLink[]
+  /** Shown under the products. */
+  kinds: readonly { to: string; label: string }[]
+}
 
-export function SideMenu({ panel, settings, pages }: SideMenuProps) {
+export function SideMenu({ panel, settings, pages, kinds }: SideMenuProps) {
   const { user } = useAccount()
   const isAdmin = user !== null && user.role !== 'user'
   const ofOwner = pages.filter(({ place }) => place === 'menu')
@@ -145,6 +151,17 @@ export function SideMenu({ panel, settings, pages }: SideMenuProps) {
               <NavLink to={to} end={to === paths.home} replace>
                 {label}
               </NavLink>
+              {to === paths.products && kinds.length > 0 ? (
+                <ul>
+                  {kinds.map((kind) => (
+                    <li key={kind.to}>
+                      <NavLink to={kind.to} replace>
+                        {kind.label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,4 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
+import { addProduct } from '#test/shop.ts'
+import { makeProduct } from '#test/world.ts'
 import { loader } from './shell.route.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -13,4 +16,12 @@ test.each([
   expect(new Date().getFullYear()).toBe(2027)
   expect(await loader()).toMatchObject({ year })
   vi.unstubAllEnvs()
+})
+
+test('the menu shows the kinds that have products once the owner wants it', async () => {
+  await addProduct(makeProduct({ kind: 'Botas' }))
+  await addProduct(makeProduct({ kind: 'Ojotas' }), { isHidden: true })
+  expect(await loader()).toMatchObject({ kinds: [] })
+  await saveSetting('menuKinds', 'true')
+  expect(await loader()).toMatchObject({ kinds: [{ label: 'Botas', to: '/productos/categoria/botas' }] })
 })

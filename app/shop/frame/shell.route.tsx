@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPath, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { useAccountAfterForms } from '#app/parts/use-account.ts'
 import { hasWhatsapp } from '#app/domain/settings/settings.ts'
-import { currentSettings } from '#app/domain/settings/settings.server.ts'
+import { currentSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
 import { AnnouncementBar, BenefitsStrip } from '#app/parts/announcements.tsx'
 import { ShopSettingsContext } from '#app/parts/shop-settings.tsx'
-import { paths } from '#app/base/paths.ts'
+import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
+import { MAX_KINDS } from '#app/domain/catalog/kind.ts'
+import { kindPath, paths } from '#app/base/paths.ts'
 import { shownPages } from '#app/domain/pages/pages.server.ts'
 import { shopToday } from '#app/base/dates.ts'
 import { CONTENT_ID, FrameSlotsContext, MainContent } from '#app/ui/frame.tsx'
@@ -25,7 +27,14 @@ export async function loader() {
   // The size guide is most of the settings. The pages that show it load it.
   const { sizeGuide: _, ...settings } = await currentSettings()
   const pages = (await shownPages()).map(({ title, path, place }) => ({ label: title, to: path, place }))
-  return { settings, pages: pages.filter(({ place }) => place !== 'none'), year: shopToday().slice(0, 4) }
+  const hasKinds = (await storedSetting('menuKinds')) === 'true'
+  const kinds = hasKinds ? (await currentCatalog()).kinds.filter(({ products }) => products.length > 0) : []
+  return {
+    settings,
+    pages: pages.filter(({ place }) => place !== 'none'),
+    kinds: kinds.slice(0, MAX_KINDS).map(({ name }) => ({ to: kindPath(name), label: name })),
+    year: shopToday().slice(0, 4),
+  }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -46,7 +55,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
 
-function Frame({ settings, pages, year, children }: FrameProps) {
+function Frame({ settings, pages, kinds, year, children }: FrameProps) {
   const panels = usePanels()
   useAccountAfterForms()
   useLeadOnByDocument()
@@ -84,7 +93,7 @@ function Frame({ settings, pages, year, children }: FrameProps) {
         </>
       )}
       <ToastRegion />
-      <SideMenu panel={panels.menu} settings={settings} pages={pages} />
+      <SideMenu panel={panels.menu} settings={settings} pages={pages} kinds={kinds} />
       <SearchOverlay panel={panels.search} />
       <UserPanel panel={panels.user} />
     </ShopSettingsContext>

@@ -80,8 +80,10 @@ export function NextSetupStep({ setupSteps, children }: NextSetupStepProps) {
         .filter(({ field }) => field === null)
         .map(({ what, of }) => (
           <p key={`${what} ${of?.to}`} className="notice notice-warning">
-            {of ? <Link to={of.to}>{of.name}</Link> : <b>{copy.items[what].name}</b>}
-            <span>{`: ${copy.items[what].consequence}`}</span>
+            <span>
+              {of ? <Link to={of.to}>{of.name}</Link> : <span>{copy.items[what].name}</span>}
+              <span>{`: ${copy.items[what].consequence}`}</span>
+            </span>
           </p>
         ))}
       {next?.field ? (

@@ -10,6 +10,7 @@ import {
   settingsSection,
 } from './sections.server.ts'
 import type { TypedSettings } from '#app/domain/settings/settings.schema.ts'
+import { editText } from '#app/domain/texts/edit-text.server.ts'
 import { failed, ok } from '#app/base/result.ts'
 import { makeAdmin } from '#test/world.ts'
 import type { SettingsSection } from './sections.ts'
@@ -46,6 +47,18 @@ test('typed once, a setting applies everywhere, in the form in which it is used'
   })
   expect((await settingsOverview()).values).toMatchObject({ freeShippingFrom: '120.000', exchangeDays: '30' })
   expect((await openSetupSteps()).map(({ what }) => what)).not.toContain('whatsapp')
+})
+
+test('a page that says an old number stands in the list until it says the new one', async () => {
+  const publish = (content: string, version: number) =>
+    editText(makeAdmin(), 'metodos-de-envio', { intent: 'publish', content, version })
+  const pages = async () => (await openSetupSteps()).flatMap(({ of }) => of ?? [])
+  await publish('Gratis desde $100.000.', 0)
+  expect(await pages()).toEqual([])
+  await save('promotions', { freeShippingFrom: '120.000' })
+  expect(await pages()).toEqual([{ name: 'Métodos de envío', to: '/admin/textos/metodos-de-envio' }])
+  await publish('Gratis desde $120.000.', 1)
+  expect(await pages()).toEqual([])
 })
 
 test('the cash discount is what the cash price already gives, unless the owner says that it is extra', async () => {

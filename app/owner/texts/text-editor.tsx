@@ -24,6 +24,8 @@ export type TextEditorProps = {
   chips: readonly (readonly [name: string, value: string])[]
   previewPath: string
   result: TextResult | undefined
+  /** Says what became of a save; it stands above the bar. */
+  children: ReactNode
 }
 
 type EditorVersion = {
@@ -49,47 +51,45 @@ export function TextEditor(props: TextEditorProps) {
   if (seen !== result) {
     setSeen(result)
     if (result?.ok === false) setDirty(true)
-    // What was typed is replaced by the version that she went back to, and by nothing else.
-    if (result?.ok && !['save', 'publish'].includes(result.value.done)) setShown(result.value.version)
   }
+  // The answer comes before the version that she went back to, which alone replaces what was typed.
+  const back = result?.ok && !['save', 'publish'].includes(result.value.done) ? result.value.version : 0
+  if (back === version && shown !== version) setShown(version)
   return (
     <div className="text-editor">
-      <CommandForm
-        id={FORM}
-        fields={{ version }}
-        noValidate
-        replace
-        className="text-form"
-        onInput={() => setDirty(true)}
-        onSubmitCapture={() => {
-          if (!isSending) setDirty(false)
-        }}
-        onFocus={({ target }) => {
-          if (target instanceof HTMLTextAreaElement) last.current = target
-        }}
-      >
-        <TextFields
-          key={shown}
-          parts={props.parts}
-          sections={props.sections}
-          error={result?.ok === false ? result.error : null}
-          onChange={() => setDirty(true)}
-        />
-      </CommandForm>
-      <div className="text-aside">
-        <section className="text-preview" aria-labelledby="vista">
-          <h2 id="vista">{copy.preview.title}</h2>
-          <p className="hint">{copy.preview.hint}</p>
-          <iframe
-            key={version}
-            src={previewPath}
-            title={copy.preview.title}
-            sandbox="allow-same-origin"
-            loading="lazy"
+      <div className="text-columns">
+        <CommandForm
+          id={FORM}
+          fields={{ version }}
+          noValidate
+          replace
+          className="text-form"
+          onInput={() => setDirty(true)}
+          onSubmitCapture={() => {
+            if (!isSending) setDirty(false)
+          }}
+          onFocus={({ target }) => {
+            if (target instanceof HTMLTextAreaElement) last.current = target
+          }}
+        >
+          <TextFields
+            key={shown}
+            parts={props.parts}
+            sections={props.sections}
+            error={result?.ok === false ? result.error : null}
+            onChange={() => setDirty(true)}
           />
-        </section>
-        <Versions {...{ version, versions, canReset, isDirty }} />
+        </CommandForm>
+        <div className="text-aside">
+          <section className="text-preview" aria-labelledby="vista">
+            <h2 id="vista">{copy.preview.title}</h2>
+            <p className="hint">{copy.preview.hint}</p>
+            <iframe key={version} src={previewPath} title={copy.preview.title} loading="lazy" />
+          </section>
+          <Versions {...{ version, versions, canReset, isDirty }} />
+        </div>
       </div>
+      {props.children}
       <Bar state={props.state} isDirty={isDirty}>
         <Chips chips={props.chips} last={last} />
       </Bar>

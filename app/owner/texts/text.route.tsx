@@ -93,8 +93,9 @@ export default function Text({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <TextEditor {...text} previewPath={previewPath} result={result} />
-      <ResultToasts result={result} done={({ done }) => copy.done[done]} error={copy.error} />
+      <TextEditor {...text} previewPath={previewPath} result={result}>
+        <ResultToasts result={result} done={({ done }) => copy.done[done]} error={copy.error} />
+      </TextEditor>
     </div>
   )
 }

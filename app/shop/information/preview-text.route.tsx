@@ -14,6 +14,7 @@ import { ListBanner } from '#app/shop/list/list-banner.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/parts/accounts.css'
+import './preview-text.css'
 import type { Route } from './+types/preview-text.route.ts'
 import { AboutView } from './about.tsx'
 import { FaqView } from './faq.tsx'
@@ -65,9 +66,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PreviewText({ loaderData: { key, page } }: Route.ComponentProps) {
   return (
     <>
-      <p className="notice notice-warning text-preview-notice">
-        {copy.notice} <Link to={textPath(key)}>{copy.edit}</Link>
-      </p>
+      <div className="container text-preview-notice">
+        <p className="notice notice-warning">
+          <span>{copy.notice}</span> <Link to={textPath(key)}>{copy.edit}</Link>
+        </p>
+      </div>
       <Preview page={page} />
     </>
   )

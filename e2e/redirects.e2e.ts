@@ -39,3 +39,28 @@ test('an old link that was asked for in vain leads to a product, is removed and 
   await expect(row).toHaveText(/Lleva a Vera/)
   await expectAccess(page)
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a redirect is refused at its field, added, removed and given back @nightly', async ({
+    page,
+    open,
+  }) => {
+    await openAsAdmin(page, open, '/admin/redirecciones')
+    await page.getByRole('link', { name: 'Agregar una redirección' }).click()
+    await page.getByLabel('Dirección de antes').fill('/pages/nosotros')
+    await page.getByLabel('O una dirección de esta tienda').fill('/pages/nosotros/')
+    await press(page, 'Guardar')
+    await page.getByText('Esa dirección vuelve a la de antes: no llevaría a ningún lado.').waitFor()
+    await expect(page.getByLabel('Dirección de antes')).toHaveValue('/pages/nosotros')
+    await page.getByLabel('O una dirección de esta tienda').fill('/sobre-nosotros')
+    await press(page, 'Guardar')
+    await page.getByText('Listo: /pages/nosotros ya lleva a donde elegiste.').waitFor()
+    await press(page, 'Quitar la redirección de /pages/nosotros')
+    await press(page, 'Deshacer')
+    await page.getByText('Volvió la redirección de /pages/nosotros.').waitFor()
+    await open('/pages/nosotros')
+    await expect(page).toHaveURL('/sobre-nosotros')
+  })
+})

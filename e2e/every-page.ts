@@ -86,9 +86,11 @@ const SECTIONS = [
 
 /** Returns the addresses of all pages of the admin, with parameters that the demo has. */
 export function adminPaths(): string[] {
-  return PAGES.filter((path) => path.startsWith('admin'))
+  // The demo has no page of the owner's.
+  return PAGES.filter((path) => path.startsWith('admin') && path !== 'admin/paginas/:id')
     .flatMap((path) => {
       if (path.includes(':id')) return [path.replace(':id', product('Río').id)]
+      if (path.includes(':key')) return [path.replace(':key', 'metodos-de-envio')]
       if (path.includes(':code')) return [path.replace(':code', 'V-K7NJ')]
       if (path.includes(':section')) return SECTIONS.map((section) => path.replace(':section', section))
       return [path.replace(/\/:\w+\?/, '')]

@@ -6,7 +6,7 @@ import { jpegImageUrl, ORIGINAL_WIDTH } from '#app/domain/photos/image-url.ts'
 import { followRedirect } from '#app/domain/redirects/find-redirect.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/own-page.route.ts'
-import { TextPageView } from './text-page.tsx'
+import { OwnPageView } from './own-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await findShownPage(args.params.address)
@@ -39,5 +39,5 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <TextPageView {...loaderData} />
+  return <OwnPageView {...loaderData} />
 }

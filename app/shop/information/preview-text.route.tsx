@@ -19,6 +19,7 @@ import type { Route } from './+types/preview-text.route.ts'
 import { AboutView } from './about.tsx'
 import { FaqView } from './faq.tsx'
 import { informationCopy } from './information.copy.ts'
+import { OwnPageView } from './own-page.tsx'
 import { TextPageView } from './text-page.tsx'
 import { faq, textPage } from './text-pages.ts'
 
@@ -31,7 +32,7 @@ export async function loader({ params: { key } }: Route.LoaderArgs) {
   }
   const page = await findPreparedPage(key)
   if (!page) throw data(null, 404)
-  return { key, title: page.title, page: { kind: 'text', ...page } as const }
+  return { key, title: page.title, page: { kind: 'own', ...page } as const }
 }
 
 function pageOf(key: ShopTextKey, text: string, terms: ShopTerms) {
@@ -97,6 +98,8 @@ function Preview({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) {
           </div>
         </div>
       )
+    case 'own':
+      return <OwnPageView {...page} />
     case 'text':
       return <TextPageView {...page} />
   }

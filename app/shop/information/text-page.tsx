@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { MarkdownText } from '#app/parts/markdown-text.tsx'
-import { ProductImage, WIDE_SIZES } from '#app/parts/product-image.tsx'
 import { Help } from './help.tsx'
 import './information.css'
 
@@ -12,10 +12,7 @@ export type TextPage = {
   notice: string
   text: string
   periods?: ExchangePeriods
-  photos?: readonly Photo[]
 }
-
-type Photo = { url: string; alt: string }
 
 type Period = {
   id: 'exchange' | 'freeExchange' | 'giveBack'
@@ -33,10 +30,9 @@ export type ExchangePeriods = {
   axis: readonly { label: string; share: number }[]
 }
 
-const HALF_SIZES = '(min-width:1024px) 334px, 50vw'
+type TextPageViewProps = TextPage & { above?: ReactNode; below?: ReactNode }
 
-export function TextPageView({ title, lead, notice, periods, photos = [], text }: TextPage) {
-  const [first, ...others] = photos
+export function TextPageView({ title, lead, notice, periods, text, above, below }: TextPageViewProps) {
   return (
     <div className="container">
       <div className="page-head">
@@ -45,7 +41,7 @@ export function TextPageView({ title, lead, notice, periods, photos = [], text }
       </div>
       <div className="page-columns">
         <div className="page-text">
-          {first ? <ProductImage image={first} alt={first.alt} sizes={WIDE_SIZES} fetch="high" /> : null}
+          {above}
           {notice === '' ? null : (
             <div className="notice">
               <MarkdownText text={notice} />
@@ -53,13 +49,7 @@ export function TextPageView({ title, lead, notice, periods, photos = [], text }
           )}
           {periods === undefined ? null : <Periods periods={periods} />}
           <MarkdownText text={text} />
-          {others.length === 0 ? null : (
-            <div className="page-photos">
-              {others.map(({ url, alt }) => (
-                <ProductImage key={url} image={{ url }} alt={alt} sizes={HALF_SIZES} />
-              ))}
-            </div>
-          )}
+          {below}
         </div>
         <Help withOtherPages />
       </div>

@@ -14,6 +14,7 @@ const SECTIONS = {
   ventas: 'Ventas',
   respuestas: 'Respuestas',
   busquedas: 'Búsquedas',
+  visitas: 'Visitas',
   legales: 'Datos legales',
 } as const
 type Slug = keyof typeof SECTIONS

@@ -1,47 +1,55 @@
 import { useEffect, useRef, useState } from 'react'
-import { storedValue, storeValue } from '#app/ui/use-browser.ts'
+import { storedValue, storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { addSeen, otherProducts, parseSeen, type SeenColor } from './seen-products.ts'
 import type { SeenRow } from './seen-row.tsx'
 
 const STORAGE = ['localStorage', 'vault-vistos'] as const
 
-/** Before the row is in view, so that it moves nothing that is seen. */
 const LOAD_WITHIN = '600px'
+/** Kept free for the row, so that it moves nothing when it comes. */
+const ROW_HEIGHT = 480
 
 /**
- * Notes on this device that a product was seen, and shows the others, from where the page ends. Its code is loaded when
- * somebody comes near who has seen some.
+ * Notes on this device that a product was seen, and shows the others where the page ends. The row's code is loaded when
+ * somebody comes near it who has seen some.
  */
 export function RecentlySeen({ productId, colorSlug }: Partial<SeenColor>) {
   const here = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<{ Row: typeof SeenRow; seen: SeenColor[] } | null>(null)
+  const [Row, setRow] = useState<typeof SeenRow | null>(null)
+  const seen = otherProducts(parseSeen(useStoredValue(...STORAGE)), productId)
+  const hasSeen = seen.length > 0
 
   useEffect(() => {
+    if (productId === undefined || colorSlug === undefined) return
     const before = parseSeen(storedValue(...STORAGE))
-    const seen = otherProducts(before, productId)
-    if (productId !== undefined && colorSlug !== undefined)
-      storeValue(...STORAGE, JSON.stringify(addSeen(before, { productId, colorSlug })))
-    if (seen.length === 0 || here.current === null) return
-    const show = async () => {
-      const { SeenRow } = await import('./seen-row.tsx')
-      setShown({ Row: SeenRow, seen })
-    }
+    storeValue(...STORAGE, JSON.stringify(addSeen(before, { productId, colorSlug })))
+  }, [productId, colorSlug])
+
+  useEffect(() => {
+    if (!hasSeen || here.current === null) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        // Without a signal the page does without it.
-        show().catch(() => undefined)
+        import('./seen-row.tsx').then(
+          ({ SeenRow }) => setRow(() => SeenRow),
+          // Without a signal the page does without it.
+          () => undefined,
+        )
       },
       { rootMargin: LOAD_WITHIN },
     )
     observer.observe(here.current)
     return () => observer.disconnect()
-  }, [productId, colorSlug])
+  }, [hasSeen])
 
   const forget = () => {
     storeValue(...STORAGE, null)
-    setShown(null)
+    setRow(null)
   }
-  return <div ref={here}>{shown ? <shown.Row seen={shown.seen} onForget={forget} /> : null}</div>
+  return (
+    <div ref={here} style={hasSeen ? { minHeight: ROW_HEIGHT } : undefined}>
+      {Row && hasSeen ? <Row seen={seen} onForget={forget} /> : null}
+    </div>
+  )
 }

@@ -7,6 +7,7 @@ import { listUsedPhotos } from '#app/domain/catalog/sweep-catalog.server.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import { MAX_PAGES } from '#app/domain/settings/own-pages.ts'
 import { editText } from '#app/domain/texts/edit-text.server.ts'
+import { publicPageKey } from '#app/server/page-cache.server.ts'
 import { structuredData } from '#app/server/structured-data.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { changePage, MAX_DELETED_PAGES } from './change-pages.server.ts'
@@ -91,6 +92,7 @@ describe('the page', () => {
     await publish(id)
     const response = await get('/ferias')
     expect(response.status).toBe(200)
+    expect(publicPageKey(new URL('http://shop.test/ferias?utm_source=x'))).toBe('/ferias')
     const sent = JSON.stringify(await response.json())
     expect(sent).toContain('Gratis desde $100.000.')
     expect(sent).toContain('{"label":"Ferias","to":"/ferias","place":"footer"}')
@@ -113,6 +115,7 @@ describe('the page', () => {
     await publish(id)
     await remove(id)
     expect((await get('/ferias')).status).toBe(404)
+    expect(publicPageKey(new URL('http://shop.test/ferias'))).toBeNull()
     await create()
     await restore(id)
     expect(await findShownPage('ferias-2')).toMatchObject({ id })

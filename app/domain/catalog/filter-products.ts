@@ -105,8 +105,8 @@ export function filterProducts(
     const ofKinds = isAmong(query.kinds, product.kind)
     const ofAudiences = isAmong(query.audiences, audience)
     const ofBrands = isAmong(query.brands, product.brand)
-    count(kinds, product.kind, isShown && ofModels && ofBrands && ofAudiences)
-    count(audiences, audience, isShown && ofModels && ofBrands && ofKinds)
+    if (product.kind !== '') count(kinds, product.kind, isShown && ofModels && ofBrands && ofAudiences)
+    if (audience !== '') count(audiences, audience, isShown && ofModels && ofBrands && ofKinds)
     count(brands, product.brand, isShown && ofModels && ofKinds && ofAudiences)
     if (!ofKinds || !ofAudiences || !ofBrands) continue
     count(models, product.model, isShown)

@@ -41,7 +41,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { crumb: title, words, image } = loaderData
   const description = words || catalogCopy.list.descriptionOf(title)
-  return linkTags(root.loaderData, { title, description, path: kindPath(title), ...(image && { image }) })
+  return [
+    ...linkTags(root.loaderData, { title, description, path: kindPath(title), ...(image && { image }) }),
+    ...(image === undefined ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
 }
 
 export default function KindPage({ loaderData }: Route.ComponentProps) {

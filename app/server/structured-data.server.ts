@@ -90,7 +90,7 @@ async function productThings(pathname: string): Promise<JsonLd[]> {
   return [
     {
       ...productGroup({ ...product, audience }, publicUrl),
-      ...reviewThings(await productReviews(id, false)),
+      ...reviewThings(await productReviews(id)),
     },
     shippingDetails(terms, product.finalPrice),
     returnPolicy(terms, publicUrl),

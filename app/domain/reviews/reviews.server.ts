@@ -12,39 +12,35 @@ const MAX_SHOWN = 30
 export const REVIEWS_PER_PAGE = 30
 
 /** Leaves out those of the demo's sales, except in a demo. */
-async function selectReviews(withExamples = true) {
+async function selectReviews() {
   const { isDemo } = await currentSettings()
   const all = database()
     .selectFrom('reviews')
     .innerJoin('sent_selection_pairs as pairs', 'pairs.id', 'reviews.pair_id')
     .innerJoin('sent_selections as sent', 'sent.code', 'pairs.code')
-  return isDemo && withExamples ? all : all.where('sent.is_demo', '=', 0)
+  return isDemo ? all : all.where('sent.is_demo', '=', 0)
 }
 
-/**
- * Returns what the page of a product shows. A review stays when its pair is returned, and goes while its sale is undone.
- * @param withExamples false: without those of a demo
- */
-export async function productReviews(productId: string, withExamples = true): Promise<ProductReviews> {
-  const published = (await selectReviews(withExamples))
+/** Returns what the page of a product shows. A review stays when its pair is returned, and goes while its sale is undone. */
+export async function productReviews(productId: string): Promise<ProductReviews> {
+  const published = (await selectReviews())
     .where('reviews.product_id', '=', productId)
     .where('reviews.state', '=', 'published')
     .where('pairs.state', 'in', ['sold', 'returned'])
-  const { count, sum } = await published
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('stars').as('sum')])
-    .executeTakeFirstOrThrow()
-  if (Number(count) === 0) return NO_REVIEWS
   const rows = await published
     .select(SHOWN)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.pair_id')
     .limit(MAX_SHOWN)
     .execute()
-  return {
-    count: Number(count),
-    average: Math.round((10 * Number(sum)) / Number(count)) / 10,
-    list: rows.map(toShown),
-  }
+  if (rows.length === 0) return NO_REVIEWS
+  const real = await published
+    .where('sent.is_demo', '=', 0)
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('stars').as('sum')])
+    .executeTakeFirstOrThrow()
+  const count = Number(real.count)
+  const average = Math.round((10 * Number(real.sum)) / Math.max(1, count)) / 10
+  return { count, average, list: rows.map(toShown) }
 }
 
 const SHOWN = [

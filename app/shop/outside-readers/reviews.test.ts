@@ -9,7 +9,7 @@ const REVIEW: ShownReview = {
 
 test('search engines read the average and each review, and nothing where there are none', () => {
   expect(reviewThings(NO_REVIEWS)).toEqual({})
-  expect(reviewThings({ count: 12, average: 4.6, list: [REVIEW] })).toEqual({
+  expect(reviewThings({ count: 12, average: 4.6, list: [REVIEW, { ...REVIEW, isExample: true }] })).toEqual({
     aggregateRating: {
       ...{ '@type': 'AggregateRating', ratingValue: 4.6, bestRating: 5, worstRating: 1, reviewCount: 12 },
     },

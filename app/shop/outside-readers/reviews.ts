@@ -5,7 +5,7 @@ import { reviewsCopy } from '#app/shop/product/reviews.copy.ts'
 
 const rating = (ratingValue: number) => ({ ratingValue, bestRating: MAX_STARS, worstRating: 1 })
 
-/** Describes the reviews that the page of a product shows; nothing where there are none. */
+/** Describes the reviews that the page of a product shows; nothing where there are no real ones. */
 export function reviewThings({
   count,
   average,
@@ -14,12 +14,14 @@ export function reviewThings({
   if (count === 0) return {}
   return {
     aggregateRating: { '@type': 'AggregateRating', ...rating(average), reviewCount: count },
-    review: list.map(({ stars, words, name, createdAt }) => ({
-      '@type': 'Review',
-      reviewRating: { '@type': 'Rating', ...rating(stars) },
-      author: { '@type': 'Person', name: name || reviewsCopy.nobody },
-      datePublished: shopDay(new Date(createdAt)),
-      reviewBody: words,
-    })),
+    review: list
+      .filter(({ isExample }) => !isExample)
+      .map(({ stars, words, name, createdAt }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ...rating(stars) },
+        author: { '@type': 'Person', name: name || reviewsCopy.nobody },
+        datePublished: shopDay(new Date(createdAt)),
+        reviewBody: words,
+      })),
   }
 }

@@ -9,7 +9,7 @@ import { reviewsCopy as copy } from './reviews.copy.ts'
 export type DatedReviews = Omit<ProductReviews, 'list'> & { list: (ShownReview & { day: string })[] }
 type ReviewsProps = { reviews: DatedReviews }
 
-/** Stars and count under the product's name. */
+/** Stars and count under the product's name; nothing invented counts. */
 export function ReviewsLine({ reviews: { count, average } }: ReviewsProps) {
   if (count === 0) return null
   return (
@@ -26,16 +26,18 @@ export function ReviewsLine({ reviews: { count, average } }: ReviewsProps) {
 const SHOWN_AT_ONCE = 5
 
 export function ReviewsSection({ reviews: { count, average, list } }: ReviewsProps) {
-  if (count === 0) return null
+  if (list.length === 0) return null
   const rest = list.slice(SHOWN_AT_ONCE)
   return (
     <section id="opiniones" className="section reviews" aria-labelledby="titulo-opiniones">
       <h2 id="titulo-opiniones">{copy.title}</h2>
-      <p>
-        <b>{copy.average(average)}</b>
-        <span>{copy.outOf}</span>
-        <span>{copy.opinions(count)}</span>
-      </p>
+      {count === 0 ? null : (
+        <p>
+          <b>{copy.average(average)}</b>
+          <span>{copy.outOf}</span>
+          <span>{copy.opinions(count)}</span>
+        </p>
+      )}
       <ReviewList reviews={list.slice(0, SHOWN_AT_ONCE)} />
       {rest.length === 0 ? null : (
         <details>
@@ -74,7 +76,7 @@ function Review({ review }: { review: DatedReviews['list'][number] }) {
           <ProductImage image={photo} alt={copy.photo(name)} sizes="120px" />
         </a>
       )}
-      <p className="hint">{isExample ? null : copy.bought(color, size)}</p>
+      {isExample ? null : <p className="hint">{copy.bought(color, size)}</p>}
       {answer === '' ? null : (
         <div className="review-answer">
           <b>{copy.answer}</b>

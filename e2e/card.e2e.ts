@@ -24,6 +24,8 @@ test('a card tells name, model, color and prices; its dots are one stop of the k
     .poll(() => wordsOf(page, 'Vera'))
     .toEqual([
       'Nuevo',
+      'Cuero',
+      'Suela cosida',
       'Vera',
       'Court · Blanco y verde',
       '$68.000 de contado',

@@ -41,3 +41,27 @@ for (const [javaScriptEnabled, nightly] of [
       await expect(shop.locator('.product-card h3').first()).toHaveText(first)
     })
   })
+
+test('the menu shows the kinds under the products once the owner wants it @nightly', async ({
+  page,
+  open,
+}) => {
+  await openAsAdmin(page, open, `${paths.adminSettings}/productos`)
+  const showKinds = async (label: string) => {
+    await page.getByLabel('Categorías en el menú').selectOption({ label })
+    await press(page, 'Guardar Productos')
+    await page.getByRole('status').getByText('Guardaste Productos.').waitFor()
+  }
+  await showKinds('Mostrarlas debajo de Productos')
+  const shop = await page.context().newPage()
+  await shop.goto(paths.home)
+  await shop.locator('.header').getByLabel('Menú').click()
+  const menu = shop.getByRole('dialog', { name: 'Menú' })
+  await menu.getByRole('link', { name: 'Mocasines' }).waitFor()
+  await expectNoAxeViolations(shop)
+  await menu.getByRole('link', { name: 'Mocasines' }).click()
+  await shop.getByRole('heading', { level: 1, name: 'Mocasines' }).waitFor()
+  await showKinds('No mostrarlas')
+  await shop.goto(paths.home)
+  await expect(shop.getByRole('link', { name: 'Mocasines' })).toHaveCount(0)
+})

@@ -86,7 +86,7 @@ export const settingsCopy = {
       title: 'Envíos y plazos',
       lead: 'Lo que dicen las políticas y las preguntas frecuentes. Los plazos, en días desde que se recibe el par.',
     },
-    products: { title: 'Productos', lead: 'Vale para los productos que no dicen otra cosa.' },
+    products: { title: 'Productos', lead: '' },
     sales: {
       title: 'Ventas',
       lead: 'Cuánto dura una reserva, y adónde te transfieren: lo lleva la respuesta “Para pagar”.',
@@ -145,7 +145,7 @@ export const settingsCopy = {
     },
     audience: {
       label: 'Para quién son',
-      help: 'Lo leen Google, Instagram y WhatsApp.',
+      help: 'De los que no dicen otra cosa. Lo leen Google, Instagram y WhatsApp.',
       options: { '': 'Sin decir' },
     },
     menuKinds: {

@@ -1,6 +1,8 @@
 import { expectAccess } from './access.ts'
 import { openAsAdmin, press } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expect, SMALL_PHONE, test } from './shop.ts'
+
+test.use(SMALL_PHONE)
 
 test('a page of the owner’s is written, published, linked, deleted and brought back', async ({
   page,

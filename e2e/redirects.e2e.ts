@@ -29,7 +29,7 @@ test('an old link that was asked for in vain leads to a product, is removed and 
   await page.getByText(`Listo: ${FORMER} ya lleva a donde elegiste.`).waitFor()
   await row.getByText('Nadie la usó en los últimos 30 días').waitFor()
 
-  await open('/collections/botas/products/bota-de-antes?de=feria')
+  await open('/collections/botas/products/bota-de-antes/?de=feria')
   await expect(page).toHaveURL(`${VERA}?de=feria`)
 
   await open('/admin/redirecciones')

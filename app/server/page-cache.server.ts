@@ -145,8 +145,10 @@ const RESOURCES = /^\/(?:imagenes|datos)\/|\.data$/
 /** Returns the canonical path of an address, or null when it is canonical. */
 export function redirectTo({ pathname }: URL): string | null {
   if (RESOURCES.test(pathname)) return null
-  const { canonical } = routeAt(pathname)
-  return canonical === pathname ? null : canonical
+  const { canonical, pattern } = routeAt(pathname)
+  // A former address redirects once, in any spelling; one that begins with two slashes would leave the site.
+  const isUnknown = pattern === '/*' && !pathname.startsWith('//')
+  return isUnknown || canonical === pathname ? null : canonical
 }
 
 export type PageCache = {

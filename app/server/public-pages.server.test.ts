@@ -93,6 +93,7 @@ test('other spellings lead to the one address; photos and data are left alone', 
   expect(to('/faq')).toBe('/FAQ')
   expect(to('/productos/')).toBe('/productos')
   expect(to('/productos')).toBeNull()
+  expect(to('/producto/bota-luna/')).toBeNull()
   expect(to('/productos.data')).toBeNull()
   expect(to('/imagenes/upload/x/')).toBeNull()
 })

@@ -40,6 +40,8 @@ const formPath = (from: string) => `${paths.adminRedirects}?${new URLSearchParam
 
 export default function Redirects({ loaderData: data }: Route.ComponentProps) {
   const result = useActionData<typeof action>()
+  // A press while the removal is on its way would be lost.
+  const isRemoving = useSentIntent() === 'remove'
   const error = result?.ok === false ? result.error : null
   const typed = error?.typed?.['intent'] === 'add' ? error.typed : undefined
   const from = typed?.['from'] ?? data.opened
@@ -66,7 +68,7 @@ export default function Redirects({ loaderData: data }: Route.ComponentProps) {
         done={({ kind, from: former }) => copy.done[kind](former)}
         error={({ kind }) => (kind === 'invalid' ? null : copy.errors[kind])}
         undo={({ kind, from: former, to }) =>
-          kind === 'removed' ? (
+          kind === 'removed' && !isRemoving ? (
             <CommandButton
               action={paths.adminRedirects}
               className="button button-paper button-small"

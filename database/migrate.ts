@@ -50,6 +50,7 @@ import * as video from './migrations/053-video.ts'
 import * as redirects from './migrations/054-redirects.ts'
 import * as sources from './migrations/055-sources.ts'
 import * as reviews from './migrations/056-reviews.ts'
+import * as sizeRequests from './migrations/057-size-requests.ts'
 import * as listOrders from './migrations/059-list-orders.ts'
 
 /** In order, by name; immutable once released. */
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '054-redirects': redirects,
   '055-sources': sources,
   '056-reviews': reviews,
+  '057-size-requests': sizeRequests,
   '059-list-orders': listOrders,
 }
 

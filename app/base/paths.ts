@@ -182,11 +182,12 @@ export const kitImagePath = (id: string) => href('/admin/kit/:id/imagen', { id }
 /** Returns the address of the dates on which a product is published or hidden. */
 export const productDatesPath = (id: string) => href('/admin/lanzamiento/:id', { id })
 
-/** Returns the address of the form "Avisame" for a color, or for one size of it. */
-export function restockPath(pair: { productId: string; color: string; size: number | null }): string {
-  const { productId, color, size } = pair
-  const query = { producto: productId, color, ...(size === null ? {} : { talle: String(size) }) }
-  return `${paths.restock}?${new URLSearchParams(query)}`
+type AwaitedPair = { productId: string; color: string; size: number | null; kind?: string; brand?: string }
+
+/** Returns the address of the form "Avisame" for a color, for one size of it, or for any pair in a size. */
+export function restockPath({ productId, color, size, kind = '', brand = '' }: AwaitedPair): string {
+  const named = { producto: productId, color, talle: String(size ?? ''), tipo: kind, marca: brand }
+  return `${paths.restock}?${new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))}`
 }
 
 /** Returns the address that confirms that a mailbox waits. */

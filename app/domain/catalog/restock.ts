@@ -1,11 +1,23 @@
 import type { NotSaved, Result } from '#app/base/result.ts'
 import { parseSize, sizeInAddress } from './sizes.ts'
 
-/** A pair that somebody waits for. `color` is a slug; `size` null: any size of the color. */
-export type AwaitedPair = { productId: string; color: string; size: number | null }
+/** The product of a request for any pair in its size. */
+export const ANY_PRODUCT = ''
 
-/** `size` and `color` are gone; `launch`: the product is published later. */
-export type Awaits = 'size' | 'color' | 'launch'
+/**
+ * A pair that somebody waits for. `color` is a slug; `size` null: any size of the color. Of any product in the size, the
+ * kind and the brand may be named.
+ */
+export type AwaitedPair = {
+  productId: string
+  color: string
+  size: number | null
+  kind?: string
+  brand?: string
+}
+
+/** `size` and `color` are gone; `launch`: the product is published later; `any`: any pair in the size. */
+export type Awaits = 'size' | 'color' | 'launch' | 'any'
 
 /** The ways in which the shop can write to those who wait. */
 export type RestockChannel = 'mail' | 'whatsapp'

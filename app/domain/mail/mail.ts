@@ -20,15 +20,19 @@ export type NewMail = MailContent & {
   id?: string
 }
 
+export type MailLink = { lead: string; url: string }
+
 /** The words of a mail, from which both of its bodies are made. */
 export type MailParts = {
   /** What an inbox shows beside the subject. */
   preheader?: string
   heading: string
   paragraphs: readonly string[]
+  /** What the mail lists, each with its link. */
+  items?: readonly MailLink[]
   button?: { label: string; url: string }
   /** Another link, below the button. */
-  link?: { lead: string; url: string }
+  link?: MailLink
   /** What to do if the mail was not expected. */
   note: string
 }
@@ -37,22 +41,33 @@ export function composeMail(kind: string, subject: string, parts: MailParts): Ma
   return { kind, subject, text: mailText(parts), html: mailHtml(parts) }
 }
 
-export function mailText({ heading, paragraphs, button, link, note }: MailParts): string {
+export function mailText({ heading, paragraphs, items = [], button, link, note }: MailParts): string {
   return [
     oneLine(heading),
     ...paragraphs.map(oneLine),
+    ...items.map(linkText),
     ...(button ? [`${oneLine(button.label)}:\n${oneLine(button.url)}`] : []),
-    ...(link ? [`${oneLine(link.lead)}\n${oneLine(link.url)}`] : []),
+    ...(link ? [linkText(link)] : []),
     oneLine(note),
     `— ${BRAND_NAME}\n`,
   ].join('\n\n')
 }
 
+const linkText = ({ lead, url }: MailLink) => `${oneLine(lead)}\n${oneLine(url)}`
+
 /**
  * Uses style attributes and fetches nothing, because many mail programs drop style sheets and images. Every text
  * color has its background beside it, so that a program in dark mode changes both or neither.
  */
-export function mailHtml({ preheader, heading, paragraphs, button, link, note }: MailParts): string {
+export function mailHtml({
+  preheader,
+  heading,
+  paragraphs,
+  items = [],
+  button,
+  link,
+  note,
+}: MailParts): string {
   return `<!doctype html>
 <html lang="es-AR" style="color-scheme:light">
 <head>
@@ -67,7 +82,7 @@ ${preheader ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHt
 <p style="margin:0 0 32px;color:${ink};font-size:18px;font-weight:800;letter-spacing:.12em">${escapeHtml(BRAND_NAME.toUpperCase())}</p>
 <h1 style="margin:0 0 16px;color:${ink};font-size:24px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${button ? buttonHtml(button) : ''}${link ? linkHtml(link) : ''}<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${line};color:${gray};font-size:14px">${escapeHtml(note)}</p>
+${items.map(linkHtml).join('')}${button ? buttonHtml(button) : ''}${link ? linkHtml(link) : ''}<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${line};color:${gray};font-size:14px">${escapeHtml(note)}</p>
 </div>
 </div>
 </body>
@@ -84,7 +99,7 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 ${linkHtml({ lead: mailCopy.buttonFails, url })}`
 }
 
-function linkHtml({ lead, url }: { lead: string; url: string }): string {
+function linkHtml({ lead, url }: MailLink): string {
   const address = escapeHtml(url)
   return `<p style="margin:0 0 16px;color:${gray};font-size:14px">${escapeHtml(lead)}<br><a href="${address}" style="color:${ember};overflow-wrap:anywhere;word-break:break-word">${address}</a></p>
 `

@@ -75,8 +75,8 @@ async function selectRequests() {
   return isDemo ? all : all.where('is_demo', '=', 0)
 }
 
-function keyOf({ product_id, color_slug, size }: RestockRequestRow): string {
-  return `${product_id}/${color_slug}/${size}`
+function keyOf({ product_id, color_slug, size, kind, brand }: RestockRequestRow): string {
+  return [product_id, color_slug, size, kind, brand].join('/')
 }
 
 function toPair(catalog: CatalogSnapshot, rows: readonly RestockRequestRow[]): WaitingPair {
@@ -163,6 +163,7 @@ export async function requestedSizes(since: string, limit: number, productId?: s
     .where('created_at', '>=', since)
     .where('confirmed_at', 'is not', null)
     .where('size', '!=', '')
+    .where('awaits', '!=', 'any')
     .groupBy(['product_id', 'color_slug', 'size'])
     .orderBy('times', 'desc')
     .limit(limit)

@@ -2,6 +2,7 @@ import { changesRow, database, inTransaction } from '#app/platform/database.serv
 import { consumeRateLimit, refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { idOf, isExpired, mailLimits, type LinkPurpose } from './restock-links.server.ts'
 import type { RestockRequestRow } from './sales.table.ts'
+import { noteArrivals } from './mail-arrivals.server.ts'
 import { deleteOfPerson, deleteRequests } from './forget-restocks.server.ts'
 
 /** Reads the request that a link is about; null when the link is wrong, or the request was deleted. */
@@ -24,6 +25,7 @@ export async function findByToken(
 export async function confirmRequest(token: string, now = new Date()): Promise<RestockRequestRow | null> {
   const row = await findByToken('confirm', token, now)
   if (!row || row.confirmed_at !== null) return row
+  if (row.awaits === 'any') await noteArrivals(row.size, now)
   const limits = mailLimits(row.address)
   await inTransaction(async (transaction) => {
     // Counts before requests, as `requestRestock` does: two transactions that lock them in two orders block each other.

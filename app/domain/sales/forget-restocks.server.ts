@@ -17,7 +17,9 @@ export async function idsOfPerson(transaction: DatabaseTransaction, id: string):
         .onRef('same.address', '=', 'named.address')
         .onRef('same.product_id', '=', 'named.product_id')
         .onRef('same.color_slug', '=', 'named.color_slug')
-        .onRef('same.size', '=', 'named.size'),
+        .onRef('same.size', '=', 'named.size')
+        .onRef('same.kind', '=', 'named.kind')
+        .onRef('same.brand', '=', 'named.brand'),
     )
     .select('same.id')
     .where('named.id', '=', id)

@@ -14,11 +14,10 @@ import {
   type PairKey,
 } from './restock-links.server.ts'
 import { backMail } from './restock-mails.ts'
+import { mailArrivals, SETTLE_MS } from './mail-arrivals.server.ts'
 import { sweepRestocks } from './forget-restocks.server.ts'
 import type { RestockRequestRow } from './sales.table.ts'
 
-/** A pair must be in stock this long, so that a mistaken tap or an undone sale mails nobody. */
-const SETTLE_MS = 5 * MINUTE_MS
 /** Mails queued by one run; the next run goes on. */
 const MAX_AT_ONCE = 200
 
@@ -26,6 +25,7 @@ const MAX_AT_ONCE = 200
 export function restockJobs(): Job[] {
   return [
     { name: 'restock-mails', every: MINUTE_MS, isDue: isRestockDue, run: () => mailRestocks() },
+    { name: 'arrival-mails', every: HOUR_MS, run: () => mailArrivals() },
     { name: 'sweep-restocks', every: HOUR_MS, run: () => sweepRestocks() },
   ]
 }
@@ -73,6 +73,7 @@ function waiting() {
     .selectFrom('restock_requests')
     .where('done_at', 'is', null)
     .where('channel', '=', 'mail')
+    .where('awaits', '!=', 'any')
     .where('confirmed_at', 'is not', null)
     .where('is_demo', '=', 0)
 }

@@ -54,7 +54,7 @@ export async function requestRestock(
   now = new Date(),
 ): Promise<Result<Requested, RequestError>> {
   const found = findAwaited(await currentCatalog(), pair)
-  if (!found || !(await restockChannels()).includes(form.channel)) return failed({ kind: 'not-found' })
+  if (!found || !(await restockChannels(found)).includes(form.channel)) return failed({ kind: 'not-found' })
   if (found.isThere) return failed({ kind: 'here' })
   const address = form.channel === 'mail' ? form.email : form.phone
   const mailbox = form.channel === 'mail' ? mailboxOf(address) : address
@@ -120,11 +120,12 @@ async function store(
       color_slug: found.color,
       color_name: found.colorName,
       size: found.size === null ? '' : sizeInAddress(found.size),
+      ...{ kind: found.kind ?? '', brand: found.brand ?? '' },
     })
     // Writing the row makes a second request of the same moment wait for this transaction.
     .onConflict((conflict) =>
       conflict
-        .columns(['address', 'product_id', 'color_slug', 'size', 'device_key'])
+        .columns(['address', 'product_id', 'color_slug', 'size', 'device_key', 'kind', 'brand'])
         .doUpdateSet((changes) => ({
           product_name: changes.ref('excluded.product_name'),
           awaits: changes.ref('excluded.awaits'),

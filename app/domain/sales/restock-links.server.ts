@@ -79,10 +79,12 @@ export function idOf(purpose: LinkPurpose, token: string): string | null {
   return isSameSecret(restockToken(purpose, id), token) ? id : null
 }
 
-export type PairKey = Pick<RestockRequestRow, 'product_id' | 'color_slug' | 'size'>
+export type PairKey = Pick<RestockRequestRow, 'product_id' | 'color_slug' | 'size'> &
+  Partial<Pick<RestockRequestRow, 'kind' | 'brand'>>
 
 /** Returns what a request waits for, as the shop shows it now; null when it shows no such color. */
-export function findAwaitedOfRow(catalog: CatalogSnapshot, { product_id, color_slug, size }: PairKey) {
+export function findAwaitedOfRow(catalog: CatalogSnapshot, row: PairKey) {
+  const { product_id, color_slug, size, kind = '', brand = '' } = row
   const pair = { productId: product_id, color: color_slug, size: size === '' ? null : Number(size) }
-  return findAwaited(catalog, pair)
+  return findAwaited(catalog, { ...pair, kind, brand })
 }

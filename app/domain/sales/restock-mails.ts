@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
+import { composeMail, type MailContent, type MailLink } from '#app/domain/mail/mail.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import type { Awaits } from '#app/domain/catalog/restock.ts'
 import { restockCopy } from './restock.copy.ts'
@@ -25,7 +25,7 @@ export function confirmationMail(pair: StoredPair, { confirm, end }: Links): Mai
   return composeMail('restock-confirmation', copy.subject(words), {
     preheader: copy.lead(words),
     heading: copy.heading,
-    paragraphs: [copy.lead(words), copy.once],
+    paragraphs: [copy.lead(words), copy.once(words)],
     button: { label: copy.button, url: confirm },
     link: { lead: restockCopy.mails.remove, url: end },
     note: copy.note,
@@ -45,14 +45,20 @@ export function waitingMail(pair: StoredPair, { end }: Links): MailContent {
   })
 }
 
-/** @param url the product's page, with the size chosen */
-export function backMail(pair: StoredPair, { end, url }: Pick<Links, 'end'> & { url: string }): MailContent {
+type BackLinks = Pick<Links, 'end'> & { url: string; items?: readonly MailLink[] }
+
+/**
+ * @param url the page of the product, or the list of any pair, with the size chosen
+ * @param items what came, for somebody who waits for any pair
+ */
+export function backMail(pair: StoredPair, { end, url, items = [] }: BackLinks): MailContent {
   const copy = restockCopy.mails.back
   const words = pairWords(pair)
   return composeMail('restock-back', copy.subject(words), {
     preheader: copy.lead[pair.awaits](words),
     heading: copy.subject(words),
-    paragraphs: [copy.lead[pair.awaits](words), copy.notReserved],
+    paragraphs: [copy.lead[pair.awaits](words), pair.awaits === 'any' ? copy.goesOn : copy.notReserved],
+    items,
     button: { label: copy.button, url },
     link: { lead: restockCopy.mails.remove, url: end },
     note: copy.note,

@@ -1,19 +1,26 @@
 import { BRAND_NAME } from '#app/base/brand.ts'
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
 import type { Awaits } from '#app/domain/catalog/restock.ts'
-import { withColor } from '#app/base/text.ts'
+import { capitalized, withColor } from '#app/base/text.ts'
 
 /** `size`: as it is written; null: any. */
 type PairWords = { name: string; color: string; size: string | null; awaits: Awaits }
 
+/** `name`: the kind and the brand of any pair. */
+const inSize = (size: string | null, name: string) => ` en ${size ?? ''}${name && ` (${name})`}`
 const shoe = ({ name, color, size, awaits }: PairWords) => {
   if (awaits === 'launch') return name
+  if (awaits === 'any') return `cualquier par${inSize(size, name)}`
   return withColor(name, color) + (size === null ? '' : ` en ${size}`)
 }
-const whenBack = (pair: PairWords) =>
-  pair.awaits === 'launch' ? `cuando salga ${pair.name}` : `si vuelve a entrar ${shoe(pair)}`
+const whenBack = (pair: PairWords) => {
+  if (pair.awaits === 'any') return `cuando entre algo${inSize(pair.size, pair.name)}`
+  return pair.awaits === 'launch' ? `cuando salga ${pair.name}` : `si vuelve a entrar ${shoe(pair)}`
+}
+const howOften = ({ awaits }: PairWords) => (awaits === 'any' ? 'una vez por día como mucho' : 'una sola vez')
 const isBack = ({ name, color, size, awaits }: PairWords) => {
   if (awaits === 'launch') return `${name} ya está en la tienda`
+  if (awaits === 'any') return `Entró algo${inSize(size, name)}`
   return size === null ? `Volvió ${withColor(name, color)}` : `Volvió el ${size} de ${name}`
 }
 
@@ -24,14 +31,16 @@ export const restockCopy = {
       subject: (pair: PairWords) => `Confirmá tu aviso: ${shoe(pair)}`,
       heading: 'Confirmá tu aviso',
       lead: (pair: PairWords) => `Alguien pidió que le escribamos a esta dirección ${whenBack(pair)}.`,
-      once: 'Si fuiste vos, confirmalo. Te escribimos una sola vez. El enlace dura 24 horas.',
+      once: (pair: PairWords) =>
+        `Si fuiste vos, confirmalo. Te escribimos ${howOften(pair)}. El enlace dura 24 horas.`,
       button: 'Confirmar el aviso',
       note: 'Si no fuiste vos, ignorá este mensaje: si nadie lo confirma, borramos la dirección en 24 horas.',
     },
     waiting: {
       subject: (pair: PairWords) => `Tu aviso ya está anotado: ${shoe(pair)}`,
       heading: 'Tu aviso ya está anotado',
-      lead: (pair: PairWords) => `Te escribimos una sola vez, ${whenBack(pair)}. No hace falta nada más.`,
+      lead: (pair: PairWords) =>
+        `Te escribimos ${howOften(pair)}, ${whenBack(pair)}. No hace falta nada más.`,
       note: `Lo borramos a los ${RESTOCK_DAYS} días de que lo pediste, haya vuelto o no.`,
     },
     back: {
@@ -40,9 +49,11 @@ export const restockCopy = {
         size: (pair: PairWords) => `Nos pediste que te avisemos: entró ${shoe(pair)}.`,
         color: (pair: PairWords) => `Nos pediste que te avisemos: entró ${shoe(pair)}.`,
         launch: (pair: PairWords) => `Nos pediste que te avisemos: salió ${pair.name}.`,
+        any: ({ size, name }: PairWords) => `Nos pediste que te avisemos: entró algo${inSize(size, name)}.`,
       },
       notReserved:
         'No te lo reservamos: el par se confirma en el chat. No te vamos a escribir más por este pedido.',
+      goesOn: 'No te lo reservamos: el par se confirma en el chat.',
       button: 'Verlo en la tienda',
       note: `Lo que pediste se borra solo a los ${RESTOCK_DAYS} días. Con el enlace se borra ahora.`,
     },
@@ -61,17 +72,19 @@ export const restockCopy = {
   },
   confirm: {
     title: 'Confirmá tu aviso',
-    lead: (pair: PairWords) => `Te escribimos una sola vez, ${whenBack(pair)}.`,
+    lead: (pair: PairWords) => `Te escribimos ${howOften(pair)}, ${whenBack(pair)}.`,
     submit: 'Sí, avisame',
     busy: 'Confirmando…',
     done: 'Listo, anotado',
-    doneLead: (pair: PairWords) =>
-      pair.awaits === 'launch'
+    doneLead: (pair: PairWords) => {
+      if (pair.awaits === 'any') return `Cuando entre algo${inSize(pair.size, pair.name)}, te escribimos.`
+      return pair.awaits === 'launch'
         ? `Cuando salga ${pair.name}, te escribimos.`
-        : `Si vuelve ${shoe(pair)}, te escribimos.`,
+        : `Si vuelve ${shoe(pair)}, te escribimos.`
+    },
     wrote: 'Ya te escribimos por este aviso, una sola vez.',
     failed: 'Este enlace ya no sirve',
-    failedLead: 'Dura 24 horas. Pedí el aviso de nuevo desde la página del producto.',
+    failedLead: 'Dura 24 horas. Pedí el aviso de nuevo desde la tienda.',
   },
   end: {
     title: 'Quitar el aviso',
@@ -87,13 +100,21 @@ export const restockCopy = {
     offline: 'No hay conexión. Probá de nuevo.',
   },
   inbox: {
-    lead: 'A quienes dejaron su mail les escribe la tienda sola, cinco minutos después de que vuelve. A los de WhatsApp les escribís vos.',
+    lead: 'A quienes dejaron su mail les escribe la tienda sola, cinco minutos después de que vuelve; a quienes esperan cualquier par en un talle, una vez por día como mucho. A los de WhatsApp les escribís vos.',
     none: 'Nadie espera nada por ahora. Cuando falta un talle, en su página se puede pedir un aviso.',
     back: 'Volvió',
-    awaited: { size: 'Falta', color: 'Sin talles', launch: 'Por salir' } satisfies Record<Awaits, string>,
+    awaited: {
+      size: 'Falta',
+      color: 'Sin talles',
+      launch: 'Por salir',
+      any: 'Lo que entre',
+    } satisfies Record<Awaits, string>,
     gone: 'No está en la tienda',
     example: 'Ejemplo',
-    pair: ({ name, color, size }: PairWords) => `${withColor(name, color)}, talle ${size ?? ''}`,
+    pair: (pair: PairWords) => {
+      if (pair.awaits === 'size') return `${withColor(pair.name, pair.color)}, talle ${pair.size ?? ''}`
+      return pair.awaits === 'any' ? capitalized(shoe(pair)) : shoe(pair)
+    },
     unconfirmedPair: 'Nadie lo confirmó todavía',
     people: (count: number) =>
       count === 0 ? 'Ya les escribiste' : count === 1 ? '1 persona espera' : `${count} personas esperan`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseArgentineMobile } from '#app/domain/settings/argentine-mobile.ts'
 import { reading } from '#app/domain/settings/setting-rules.ts'
 import { parseEmail } from '#app/base/email-address.ts'
-import type { AwaitedPair } from '#app/domain/catalog/restock.ts'
+import { ANY_PRODUCT, type AwaitedPair } from '#app/domain/catalog/restock.ts'
 import { parseSize } from '#app/domain/catalog/sizes.ts'
 
 const typed = z.string().max(300).catch('')
@@ -33,14 +33,27 @@ const pairSchema = z.object({
   talle: z.string().max(8).optional(),
 })
 
+const anySchema = z.object({
+  talle: z.string().max(8),
+  tipo: z.string().max(80).optional(),
+  marca: z.string().max(80).optional(),
+})
+
 /** Reads the pair from the address of the form; null when it names none. */
 export function pairFromAddress(params: URLSearchParams): AwaitedPair | null {
+  if (!params.has('producto')) return anyFromAddress(params)
   const { data } = pairSchema.safeParse(Object.fromEntries(params))
   if (!data) return null
   const { producto, color, talle } = data
   const size = talle === undefined ? null : parseSize(talle)
   if (talle !== undefined && size === null) return null
   return { productId: producto, color, size }
+}
+
+function anyFromAddress(params: URLSearchParams): AwaitedPair | null {
+  const { talle = '', tipo = '', marca = '' } = anySchema.safeParse(Object.fromEntries(params)).data ?? {}
+  const size = parseSize(talle)
+  return size === null ? null : { productId: ANY_PRODUCT, color: '', size, kind: tipo, brand: marca }
 }
 
 /** A button of the admin's list. */

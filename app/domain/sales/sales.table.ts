@@ -111,7 +111,10 @@ type AccountSelectionPairsTable = {
   saved_at: number
 }
 
-/** One row per address and pair; a number has one for each form it was typed into. Moments are ISO 8601. */
+/**
+ * One row per address and pair; a number has one for each form it was typed into. Without a product, it waits for any pair
+ * in its size. Moments are ISO 8601.
+ */
 type RestockRequestsTable = {
   id: string
   channel: RestockChannel
@@ -122,24 +125,39 @@ type RestockRequestsTable = {
   /** The key of the form in which a chat was asked for; empty for a mail. */
   device_key: string
   product_id: string
-  /** The names of the day, for a product that is gone. */
+  /** The names of the day, for a product that is gone; of any pair, its kind and brand. */
   product_name: string
   color_slug: string
   color_name: string
   /** `37.5`, as an address names it; empty: any size of the color. */
   size: string
+  /** Of any pair; empty: every kind or brand. */
+  kind: Generated<string>
+  brand: Generated<string>
   awaits: Awaits
   created_at: string
   /** When the link to confirm was last mailed. */
   mailed_at: string | null
   /** Null: nobody has proven the mailbox. A number needs no proof, because a person writes to it. */
   confirmed_at: string | null
-  /** When the shop first saw the pair in stock; null: it is not. Only mails depend on it. */
+  /**
+   * When the shop first saw the pair in stock; null: it is not. Of any pair: up to when arrivals were mailed; null: none
+   * were. Only mails depend on it.
+   */
   back_at: string | null
   /** When the mail was queued, or the owner wrote. */
   done_at: string | null
   /** 1: invented by the demo; nobody is written to. */
   is_demo: Generated<number>
+}
+
+/** The pairs in stock in a size that somebody waits for. */
+type SizeArrivalsTable = {
+  size: string
+  /** `product id/color slug` */
+  pair: string
+  /** When the shop first saw it there. */
+  came_at: string
 }
 
 export type SentSelectionRow = Selectable<SentSelectionsTable>
@@ -157,5 +175,6 @@ declare module '#app/platform/database.server.ts' {
     shared_selection_pairs: SharedSelectionPairsTable
     account_selection_pairs: AccountSelectionPairsTable
     restock_requests: RestockRequestsTable
+    size_arrivals: SizeArrivalsTable
   }
 }

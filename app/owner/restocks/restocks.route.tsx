@@ -76,7 +76,7 @@ function PairCard({ pair, mayDelete }: { pair: ListedPair; mayDelete: boolean })
       <div className="restock-pair-head">
         {photo ? <ProductImage image={photo} alt="" sizes={PHOTO_SIZES} /> : <ImagePlaceholder alt="" />}
         <div>
-          <h2>{awaits === 'size' ? copy.pair(pair) : restockCopy.shoe(pair)}</h2>
+          <h2>{copy.pair(pair)}</h2>
           <p>{people.some((person) => person.isConfirmed) ? copy.people(open) : copy.unconfirmedPair}</p>
         </div>
         <span className={state === 'back' ? 'state-chip state-new' : 'state-chip'}>{words}</span>
@@ -86,7 +86,7 @@ function PairCard({ pair, mayDelete }: { pair: ListedPair; mayDelete: boolean })
           <Person key={person.id} person={person} mayDelete={mayDelete} />
         ))}
       </ul>
-      {state === 'awaited' && awaits !== 'launch' ? (
+      {state === 'awaited' && awaits !== 'launch' && awaits !== 'any' ? (
         <Link className="text-link" to={editSizesPath(productId)}>
           {copy.product}
           <span className="visually-hidden">{copy.ofShoe(restockCopy.shoe(pair))}</span>

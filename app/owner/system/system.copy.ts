@@ -148,6 +148,7 @@ const JOB_NAMES: Record<string, string> = {
   'daily-summary': 'Mandar el resumen del día',
   mails: 'Mandar correos',
   'restock-mails': 'Avisar lo que volvió',
+  'arrival-mails': 'Avisar lo que entró en un talle',
   'send-notices': 'Mandar notificaciones',
   'sweep-accounts': 'Borrar sesiones y enlaces vencidos',
   'sweep-activity': 'Borrar la actividad de hace un año',

@@ -10,6 +10,7 @@ import { kindList } from '#app/domain/catalog/shop-list.server.ts'
 import { followRedirect } from '#app/domain/redirects/find-redirect.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/kind.route.ts'
+import { awaitSizeLink } from '#app/shop/restock/await-size.server.ts'
 import { ProductBrowser } from './product-browser.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   redirectToCanonical(path, url.searchParams, list)
   const [newest] = kind.products
   return {
-    list,
+    list: { ...list, awaitSize: await awaitSizeLink(url.searchParams, kind.name) },
     crumb: kind.name,
     words: kind.words,
     image: newest && previewImagePath(newest, newest.colors[0]),

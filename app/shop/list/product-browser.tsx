@@ -2,6 +2,7 @@ import { type ComponentProps, useDeferredValue, useId } from 'react'
 import { Form } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { FILTER_SHEET } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
@@ -20,8 +21,11 @@ import {
 import { ProductResults } from './product-results.tsx'
 import { useListChoices } from './use-list-choices.ts'
 
-/** A list with the version of the catalogue that it was taken from. */
-type VersionedList = ListPage & { version: number }
+/**
+ * A list with the version of the catalogue that it was taken from, and the form for whoever looks for one size; null: the
+ * address names none.
+ */
+type VersionedList = ListPage & { version: number; awaitSize: { to: string; label: string } | null }
 
 type ProductBrowserProps = { list: VersionedList; addresses: ListAddresses }
 
@@ -55,6 +59,13 @@ export function ProductBrowser({ list, addresses }: ProductBrowserProps) {
           <AppliedFilters path={path} query={query} options={options} />
         </div>
         <ProductResults first={cards} total={cards.total} query={cards.query} addresses={addresses} />
+        {cards.awaitSize ? (
+          <p className="await-size">
+            <Link className="text-link" to={cards.awaitSize.to}>
+              {cards.awaitSize.label}
+            </Link>
+          </p>
+        ) : null}
       </div>
       <FilterSheet isOpen={sheet.isOpen} onClose={sheet.close} total={total} filters={filters} />
     </div>

@@ -8,6 +8,7 @@ import { countFilters } from '#app/domain/catalog/product-query.ts'
 import { redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
 import { shopList } from '#app/domain/catalog/shop-list.server.ts'
 import { shownText } from '#app/domain/texts/texts.server.ts'
+import { awaitSizeLink } from '#app/shop/restock/await-size.server.ts'
 import { ListBanner } from './list-banner.tsx'
 import { ProductBrowser } from './product-browser.tsx'
 import type { RouteFacts } from '#app/base/route-facts.ts'
@@ -18,7 +19,8 @@ const ADDRESSES = { path: paths.products, more: paths.moreProducts }
 export async function loader({ url }: Route.LoaderArgs) {
   const list = await shopList(url.searchParams, 'start')
   redirectToCanonical(ADDRESSES.path, url.searchParams, list)
-  return { ...list, banner: markdownWords(await shownText('lista')) }
+  const awaitSize = await awaitSizeLink(url.searchParams)
+  return { ...list, awaitSize, banner: markdownWords(await shownText('lista')) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

@@ -6,7 +6,8 @@ import { withColor } from '#app/base/text.ts'
 /** `size`: as it is written; null: any. */
 type AwaitedWords = { name: string; colorName: string; size: string | null; awaits: Awaits }
 
-const returns = ({ size, awaits }: AwaitedWords) => {
+const returns = ({ name, size, awaits }: AwaitedWords) => {
+  if (awaits === 'any') return `cuando entre algo en ${size ?? ''}${name && ` (${name})`}`
   if (awaits === 'launch') return 'cuando esté'
   return size === null ? 'si vuelve' : `si vuelve el ${size}`
 }
@@ -16,7 +17,9 @@ const notSaved = 'En este momento no podemos guardarlo. Probá de nuevo en unos 
 export const restockRequestCopy = {
   title: (pair: AwaitedWords) => `Avisame ${returns(pair)}`,
   close: 'Cerrar el aviso',
-  lead: ({ name, colorName, size, awaits }: AwaitedWords) => {
+  lead: (pair: AwaitedWords) => {
+    const { name, colorName, size, awaits } = pair
+    if (awaits === 'any') return `Te escribimos una vez por día como mucho, ${returns(pair)}.`
     if (awaits === 'launch') return `Te escribimos una sola vez, cuando salga ${name}.`
     const shoe = withColor(name, colorName) + (size === null ? '' : ` en ${size}`)
     return `Te escribimos una sola vez, si vuelve a entrar ${shoe}.`

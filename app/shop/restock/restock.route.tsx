@@ -23,7 +23,7 @@ const copy = restockCopy.page
 export async function loader({ url }: Route.LoaderArgs) {
   const pair = pairFromAddress(url.searchParams)
   const found = pair && findAwaited(await currentCatalog(), pair)
-  const channels = await restockChannels()
+  const channels = await restockChannels(found)
   return data({ found, channels }, { status: found ? 200 : 404 })
 }
 
@@ -79,7 +79,7 @@ export default function Restock({ loaderData: { found, channels } }: Route.Compo
       <RestockRequest awaited={found} channels={channels} answer={answer} level="h1" />
       <p className="restock-back">
         <Link className="text-link" to={found.path}>
-          {copy.toProduct(found.name)}
+          {found.awaits === 'any' ? copy.toProducts : copy.toProduct(found.name)}
         </Link>
       </p>
     </div>

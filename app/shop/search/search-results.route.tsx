@@ -9,6 +9,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
 import { redirectToCanonical } from '#app/domain/catalog/list-page.server.ts'
 import { ProductBrowser } from '#app/shop/list/product-browser.tsx'
+import { awaitSizeLink } from '#app/shop/restock/await-size.server.ts'
 import { newestInstead } from '#app/domain/catalog/find-detail.server.ts'
 import type { CardProduct } from '#app/domain/catalog/product.ts'
 import { NewestProducts } from '#app/parts/product-card.tsx'
@@ -31,7 +32,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   redirectToCanonical(url.pathname, url.searchParams, list)
   const didYouMean = split ? (await searchCatalog()).suggest(term) : null
   const instead = found === 0 ? { trending: await listTrending(), newest: await newestInstead() } : null
-  const results = { term, list: { ...list, version }, split, didYouMean, instead }
+  const awaitSize = await awaitSizeLink(url.searchParams)
+  const results = { term, list: { ...list, version, awaitSize }, split, didYouMean, instead }
   // What others search for changes by itself: such a page is not cached.
   return data(results, instead ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }

@@ -126,3 +126,30 @@ test('on a desk the page stands beside its text, as wide as a phone @nightly', a
   }
   expect(addressOf(page)).toBe('/admin/textos/sobre-nosotros')
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a part is added, another removed, and both are published @nightly', async ({ admin: page, open }) => {
+    await open('/admin/textos/metodos-de-pago')
+    try {
+      await titles(page).last().fill('Señas')
+      await button(page, 'Publicar').click()
+      await statusMessage(page, 'Publicado: ya se ve en la tienda.').waitFor()
+      await bodies(page).nth(0).fill('')
+      await titles(page).nth(0).fill('')
+      await bodies(page).last().fill('Sin título.')
+      await button(page, 'Publicar').click()
+      await page.getByText('Escribí el título, o quitá esta parte.').first().waitFor()
+      await titles(page).nth(5).fill('Otra')
+      await button(page, 'Publicar').click()
+      await statusMessage(page, 'Publicado: ya se ve en la tienda.').waitFor()
+      await open('/metodos-de-pago')
+      const headings = await main(page).locator('.text').getByRole('heading').allTextContents()
+      expect(headings).toEqual(['Cuotas', 'Efectivo', 'Cómo leer los precios', 'Señas', 'Otra'])
+    } finally {
+      await open('/admin/textos/metodos-de-pago')
+      await resetText(page)
+    }
+  })
+})

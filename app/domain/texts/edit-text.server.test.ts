@@ -3,6 +3,7 @@ import { rowsOf } from '#test/rows.ts'
 import { makeAdmin, makeUser } from '#test/world.ts'
 import { failed } from '#app/base/result.ts'
 import { saveSetting } from '#app/domain/settings/settings.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { editText, MAX_DRAFTS, MAX_PUBLISHED } from './edit-text.server.ts'
 import { originalText } from './originals.server.ts'
 import { textsToReview } from './review-texts.server.ts'
@@ -124,6 +125,16 @@ describe('texts that may no longer be true', () => {
     await saveSetting('freeShippingFrom', '12000000')
     expect(await textsToReview()).toEqual([{ key: SHIPPING, why: 'old-number', words: '$100.000' }])
     await publish('Hola.\n\n## Envíos\nGratis desde {envío gratis desde}.')
+    expect(await textsToReview()).toEqual([])
+  })
+
+  test('a page of the law whose original is another one since', async () => {
+    const key = 'politica-y-privacidad'
+    await publish('Guardamos poco.', key)
+    expect(await textsToReview()).toEqual([])
+    setEnv({ ...env(), smtpUrl: 'smtp://mail.example' })
+    expect(await textsToReview()).toEqual([{ key, why: 'new-original', words: '' }])
+    await publish('Guardamos poco, y mandamos correos.', key)
     expect(await textsToReview()).toEqual([])
   })
 })

@@ -13,7 +13,8 @@ export type TextChange =
 export type TextCommand = TextChange & { version: number }
 
 export type TextFieldError = 'lead-missing' | 'title-missing' | 'too-long' | 'unknown-chip'
-export type InvalidText = { kind: 'invalid'; code: TextFieldError; words?: string }
+/** `at`: the section without a title. */
+export type InvalidText = { kind: 'invalid'; code: TextFieldError; words?: string; at?: number }
 export type EditTextError = AdminError | InvalidText | { kind: 'changed-since' | 'not-found' }
 
 const count = z.coerce.number().int().min(0)
@@ -30,7 +31,8 @@ const commandSchema = z.discriminatedUnion('intent', [
 
 /** Reads the form of a text: a section of which nothing is left was removed. */
 export function readTextForm(form: FormData): Result<TextCommand, InvalidText | { kind: 'unreadable' }> {
-  const { lead, sections } = typedParts(form).typed.parts
+  const { lead, sections: typed } = typedParts(form).typed.parts
+  const sections = typed.filter(({ title, body }) => title !== '' || body !== '')
   const fields = { ...Object.fromEntries(form), content: joinText({ lead, sections }) }
   const { data: command, error } = commandSchema.safeParse(fields)
   const isTooLong = sections.length > MAX_SECTIONS || error?.issues.some(({ code }) => code === 'too_big')
@@ -38,7 +40,8 @@ export function readTextForm(form: FormData): Result<TextCommand, InvalidText | 
   if (!command) return failed({ kind: 'unreadable' })
   if ('content' in command) {
     if (lead === '') return failed({ kind: 'invalid', code: 'lead-missing' })
-    if (sections.some(({ title }) => title === '')) return failed({ kind: 'invalid', code: 'title-missing' })
+    const at = typed.findIndex(({ title, body }) => title === '' && body !== '')
+    if (at >= 0) return failed({ kind: 'invalid', code: 'title-missing', at })
   }
   return ok(command)
 }
@@ -51,12 +54,5 @@ export function typedParts(form: FormData): { typed: { parts: TextParts } } {
     title: cleanLine(title),
     body: cleanLines(bodies[index] ?? ''),
   }))
-  return {
-    typed: {
-      parts: {
-        lead: cleanLines(lines('lead')[0] ?? ''),
-        sections: sections.filter(({ title, body }) => title !== '' || body !== ''),
-      },
-    },
-  }
+  return { typed: { parts: { lead: cleanLines(lines('lead')[0] ?? ''), sections } } }
 }

@@ -35,10 +35,10 @@ describe('the form of a text', () => {
   })
 
   test.each([
-    ['lead-missing', read('', ['Uno', 'Texto'])],
-    ['title-missing', read('Hola.', ['', 'Texto'])],
-    ['too-long', read('Hola.', ['Uno', 'x'.repeat(MAX_TEXT_CHARS)])],
-  ])('%s', (code, result) => {
-    expect(result).toEqual({ ok: false, error: { kind: 'invalid', code } })
+    [{ code: 'lead-missing' }, read('', ['Uno', 'Texto'])],
+    [{ code: 'title-missing', at: 2 }, read('Hola.', ['Uno', ''], ['', ''], ['', 'Texto'])],
+    [{ code: 'too-long' }, read('Hola.', ['Uno', 'x'.repeat(MAX_TEXT_CHARS)])],
+  ])('%o', (error, result) => {
+    expect(result).toEqual({ ok: false, error: { kind: 'invalid', ...error } })
   })
 })

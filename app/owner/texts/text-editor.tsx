@@ -36,7 +36,10 @@ type EditorVersion = {
   isOriginal: boolean
 }
 
-type TextResult = Result<{ done: string; version: number }, { kind: string; code?: string; typed?: object }>
+type TextResult = Result<
+  { done: string; version: number },
+  { kind: string; code?: string; at?: number; typed?: object }
+>
 
 const FORM = 'texto'
 

@@ -10,7 +10,7 @@ type TextFieldsProps = {
   parts: TextParts
   /** How many sections it has; unset: as many as she wants. */
   sections?: 0 | 1 | undefined
-  error: { code?: string; typed?: object } | null
+  error: { code?: string; at?: number; typed?: object } | null
   onChange: () => void
 }
 
@@ -23,6 +23,7 @@ export function TextFields({ parts, sections: count, error, onChange }: TextFiel
   const isHydrated = useHydrated()
   const canAdd = count === undefined
   const empty = { title: '', body: '' }
+  const titleMissing = copy.error({ kind: 'invalid', code: 'title-missing' })
 
   function change(button: HTMLElement, next: typeof rows) {
     // The moved row leaves the document for a moment, and the focus with it.
@@ -50,6 +51,7 @@ export function TextFields({ parts, sections: count, error, onChange }: TextFiel
             key={row.id}
             section={row}
             index={index}
+            error={error?.at === index ? titleMissing : undefined}
             onMove={
               canAdd && isHydrated
                 ? (button, to) => {
@@ -85,11 +87,12 @@ type SectionFieldsProps = {
   section: TextSection
   index: number
   isLast: boolean
+  error?: string | undefined
   /** @param to its new place; null: it is removed */
   onMove?: ((button: HTMLElement, to: number | null) => void) | undefined
 }
 
-function SectionFields({ section: { title, body }, index, isLast, onMove }: SectionFieldsProps) {
+function SectionFields({ section: { title, body }, index, isLast, error, onMove }: SectionFieldsProps) {
   const name = copy.section(title, index)
   const buttons = [
     { icon: 'up', to: index - 1, label: copy.up(name), isOff: index === 0 },
@@ -102,6 +105,7 @@ function SectionFields({ section: { title, body }, index, isLast, onMove }: Sect
         label={copy.fields.title}
         name="title"
         defaultValue={title}
+        error={error}
         maxLength={200}
         autoComplete="off"
       />

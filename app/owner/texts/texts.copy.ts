@@ -5,7 +5,7 @@ import { frameCopy } from '#app/owner/frame/admin.copy.ts'
 
 const fields = {
   'lead-missing': 'Escribí con qué empieza.',
-  'title-missing': 'Una parte no tiene título. Escribilo, o quitá la parte.',
+  'title-missing': 'Escribí el título, o quitá esta parte.',
   'too-long': 'Es demasiado largo. Acortalo.',
 } satisfies Partial<Record<TextFieldError, string>>
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
+import { KIND_NAMES } from '#demo/product.ts'
 import { demoCounts, demoMissedSearches, demoSearches } from '#demo/numbers.ts'
 import { demoPayment } from '#demo/payments.ts'
 import { demoReviews } from '#demo/reviews.ts'
 import { demoRestocks } from '#demo/restocks.ts'
 import { demoSelections } from '#demo/selections.ts'
-import type { Kind } from '#demo/shoe-look.ts'
 import { pesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { type NewProduct, textsOf } from '#app/domain/catalog/product.ts'
@@ -173,15 +173,6 @@ function offerOf({ price, discount }: (typeof demoProducts)[number]) {
 /** Invented: 45 percent of the price; of Panchas nobody has noted it. */
 function costOf({ model, price }: (typeof demoProducts)[number]) {
   return model === 'Panchas' ? null : pesos(price * 0.45)
-}
-
-const KIND_NAMES: Record<Kind, string> = {
-  court: 'Zapatillas',
-  runner: 'Zapatillas',
-  'high-top': 'Botitas',
-  chelsea: 'Botas',
-  loafer: 'Mocasines',
-  'slip-on': 'Alpargatas',
 }
 
 const NEWEST_IS_DAYS_OLD = 2

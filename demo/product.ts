@@ -36,6 +36,15 @@ export interface DemoProduct extends Omit<Partial<ProductTexts>, 'kind'> {
   colors: DemoColor[]
 }
 
+export const KIND_NAMES: Record<Kind, string> = {
+  court: 'Zapatillas',
+  runner: 'Zapatillas',
+  'high-top': 'Botitas',
+  chelsea: 'Botas',
+  loafer: 'Mocasines',
+  'slip-on': 'Alpargatas',
+}
+
 interface ColorNote {
   name: string
   hex: Hex

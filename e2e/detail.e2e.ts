@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { KIND_NAMES } from '#demo/product.ts'
 import { address, namesOf, product, products, VERA } from './demo-products.ts'
 import {
   SMALL_PHONE,
@@ -219,14 +220,17 @@ test.describe('the four dropdowns', () => {
   }
 })
 
-test('related are the others of the brand, newest first, and the shop tells about itself @nightly', async ({
+test('related are the others of the brand, of its kind and newest first, and the shop tells about itself @nightly', async ({
   page,
   open,
 }) => {
   await open(VERA)
   const related = page.getByRole('region', { name: 'Productos relacionados' })
   const others = products.filter(({ name, brand }) => brand === 'Vault' && name !== 'Vera')
-  await expect(related.getByRole('heading', { level: 3 })).toHaveText(namesOf(others).slice(0, 8))
+  const isOfKind = ({ kind }: (typeof others)[number]) =>
+    KIND_NAMES[kind] === KIND_NAMES[product('Vera').kind]
+  const shown = [...others.filter(isOfKind), ...others.filter((other) => !isOfKind(other))].slice(0, 8)
+  await expect(related.getByRole('heading', { level: 3 })).toHaveText(namesOf(shown))
   await related.getByRole('link', { name: 'Plaza', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Plaza' }).waitFor()
   await expect.poll(() => scrollTop(page)).toBe(0)

@@ -133,7 +133,6 @@ export function ProductPage({ detail, reviews, arrivals, pathOf }: ProductPagePr
               address={address}
             />
           </div>
-          <Badges badges={badgesOf(product.badges)} />
           <PriceBlock offer={product} terms={settings.terms} />
           <ColorSwatches
             product={product}
@@ -181,6 +180,7 @@ export function ProductPage({ detail, reviews, arrivals, pathOf }: ProductPagePr
           {arrivals ? <ArrivalList {...arrivals} /> : null}
         </div>
         <div className="detail-more">
+          <Badges badges={badgesOf(product.badges)} />
           <PairFacts product={product} />
           <section id="modelo" aria-label={copy.description}>
             <p className="detail-description">{product.description}</p>

@@ -343,6 +343,8 @@ test('a request for a pair is stored for 90 days, or for 24 hours without a conf
   const words = section('Si pedís que te avisemos')
   expect(words).toContain('guardamos tu e-mail o tu número de teléfono, qué par esperás')
   expect(words).toContain('se borra si no lo confirmás en 24 horas')
+  expect(words).toContain('de cualquier par en un talle, la categoría y la marca si las elegiste')
+  expect(words).toContain('de cualquier par en un talle, una vez por día como mucho')
   expect(words).toContain('Se borra a los 90 días, haya vuelto el par o no')
   expect(words).toContain('Si eliminás tu cuenta, se borra también lo que espera su e-mail')
   expect(section('Lo que queda en tu navegador')).toContain('Si pediste un aviso a tu teléfono')

@@ -66,6 +66,7 @@ export async function mailArrivals(now = new Date()): Promise<void> {
   const rows = await database()
     .selectFrom('restock_requests')
     .selectAll()
+    .where('done_at', 'is', null)
     .where('awaits', '=', 'any')
     .where('channel', '=', 'mail')
     .where('confirmed_at', 'is not', null)

@@ -2,7 +2,6 @@ import banner400 from '#app/art/list-banner-400.avif'
 import banner900 from '#app/art/list-banner-900.avif'
 import banner from '#app/art/list-banner.webp'
 import { type Art, Illustration } from '#app/ui/illustration.tsx'
-import './list.css'
 
 const art: Art = { avif: { 400: banner400, 900: banner900 }, webp: banner, width: 900, height: 521 }
 

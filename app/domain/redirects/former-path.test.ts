@@ -69,6 +69,7 @@ describe('an address that was asked for in vain', () => {
     '/contacto.html',
     '/colección-2026',
     '/zapatillas2024',
+    '/blog/2026-05-12',
   ])('%s is shown to the owner', (path) => {
     expect(isWorthListing(path)).toBe(true)
   })
@@ -89,6 +90,8 @@ describe('an address that was asked for in vain', () => {
     '/recuperar/a8f3k2m9x7q1z5w4',
     '/verificar/abcdefghijklmnopqrstuvwxyz',
     '/v/550e8400-e29b-41d4-a716-446655440000',
+    '/pedidos/3f2b8c1a-9d4e-4b7a-8c2f-1a2b3c4d5e6f',
+    '/llamar/11-5555-4444',
     '/una frase',
     '/<script>',
     `/${'a-'.repeat(50)}`,

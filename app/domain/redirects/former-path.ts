@@ -65,7 +65,7 @@ const MAX_LISTED_LETTERS = 100
 const PROBE =
   /\/(?:[._]|wp-|cgi-bin|admin|api|auth|backup|config|console|datos|debug|graphql|phpmyadmin|vendor|xmlrpc)|\.(?!html?$)[^/]{0,8}$/
 /** Telephone numbers, tokens and ids. */
-const PERSONAL = /\d{6}|(?=\p{L}{0,30}\d)[\p{L}\d_]{16}|\p{L}{25}/u
+const PERSONAL = /\d{6}|\d(?:[-._]?\d){8}|[\da-f]{8}-[\da-f]{4}-|(?=\p{L}{0,30}\d)[\p{L}\d_]{16}|\p{L}{25}/u
 
 /** Returns whether the owner may be shown that somebody asked for this address: it looks like a page and names nobody. */
 export function isWorthListing(path: string): boolean {

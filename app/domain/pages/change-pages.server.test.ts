@@ -106,8 +106,8 @@ describe('the page', () => {
 
   test('has one spelling of its address', async () => {
     await publish(await create())
-    const response = await get('/Ferias')
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/ferias'])
+    const response = await get('/Ferias?de=feria')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/ferias?de=feria'])
   })
 
   test('is gone when it is deleted, and back when that is undone', async () => {

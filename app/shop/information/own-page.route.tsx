@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
     await followRedirect(args)
     throw data(null, { status: 404 })
   }
-  if (page.address !== args.params.address) throw redirect(page.path, 301)
+  if (page.address !== args.params.address) throw redirect(page.path + args.url.search, 301)
   const { title, lead, notice, text, photos, path } = page
   return { title, lead, notice, text, photos, path }
 }

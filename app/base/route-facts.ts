@@ -20,4 +20,6 @@ type BodyRule = {
   types?: readonly string[]
   /** Other programs may post too: what the address holds proves whose it is, and no cookie. */
   isForeign?: boolean
+  /** Anybody may send a large one, so it waits for its turn; its action says whether it is read. */
+  isPublic?: boolean
 }

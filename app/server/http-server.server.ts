@@ -208,8 +208,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const start = performance.now()
     try {
       const queue = queueOf(incoming.method, facts)
-      // A body that arrives slowly must hold no turn.
-      const whole = queue === 'forms' ? await withWholeBody(request) : request
+      // A small body that arrives slowly must hold no turn.
+      const whole = queue === 'forms' && !facts.body?.isPublic ? await withWholeBody(request) : request
       const render = () => options.render(whole, visitorOf(incoming, trusted))
       const response = await (queue === null ? render() : inTurn[queue](context, render))
       if (response === null) return

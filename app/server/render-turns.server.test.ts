@@ -145,3 +145,32 @@ test('a form that arrives slowly holds no turn', async () => {
   finish('/quick')
   expect(String((await form).body)).toBe('/quick')
 })
+
+test('a large form that anybody may send takes its turn, and is read in it', async () => {
+  const begun: string[] = []
+  const held = Promise.withResolvers<void>()
+  server = await openServer({
+    ...PROXY,
+    factsOf: () => ({ body: { maxBytes: 1_000_000, isPublic: true } }),
+    render: async ({ url, body }) => {
+      begun.push(new URL(url).pathname)
+      await held.promise
+      await body?.cancel()
+      return new Response()
+    },
+  })
+  const send = (pathname: string, address: string) =>
+    ask(server, pathname, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin', ...FORM },
+      body: 'name=Ana',
+    })
+  const many = ['/1', '/2', '/3', '/4'].map((pathname) => send(pathname, '192.0.2.1'))
+  await eventually(() => expect(begun).toHaveLength(2))
+  const other = send('/5', '198.51.100.4')
+  await eventually(() => expect(begun.at(-1)).toBe('/5'))
+  expect(begun).toHaveLength(3)
+  held.resolve()
+  await Promise.all([...many, other])
+  expect(begun).toHaveLength(5)
+})

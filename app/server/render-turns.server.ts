@@ -33,11 +33,11 @@ export function openQueues(trusted: readonly AddressRange[], limits = TURN_LIMIT
   }
 }
 
-/** Returns null for uploads, files and data, which are not small forms and do not wait. */
+/** Returns null for the team's uploads and files, and for data, which do not wait. */
 export function queueOf(method: string | undefined, { images, body }: RouteFacts) {
   if (images) return images
   if (method !== 'POST') return 'pages'
-  return body?.maxBytes === undefined ? 'forms' : null
+  return body?.maxBytes === undefined || body.isPublic ? 'forms' : null
 }
 
 /** Renders in turns: each network in its order, and none before another that has waited longer. */

@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs): Promi
 
 export const clientAction = sendForm
 
-export const handle = { body: { maxBytes: MAX_UPLOAD_BODY_BYTES } } satisfies RouteFacts
+export const handle = { body: { maxBytes: MAX_UPLOAD_BODY_BYTES, isPublic: true } } satisfies RouteFacts
 
 export const meta = titleMeta(copy.title)
 

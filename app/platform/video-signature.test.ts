@@ -31,6 +31,13 @@ test('a large box, whose length needs more room, is passed over', () => {
   expect(blankNotes(Buffer.concat([index, large]))).toBe(true)
 })
 
+test('boxes within boxes without an end are read no deeper than a video has them', () => {
+  const count = 200_000
+  const bytes = Buffer.alloc(count * 8, '\0\0\0\0moov', 'latin1')
+  for (let at = 0; at < bytes.length; at += 8) bytes.writeUInt32BE(bytes.length - at, at)
+  expect(blankNotes(bytes)).toBe(true)
+})
+
 test.each([
   ['cut in its frames', mp4Bytes().subarray(0, -3)],
   ['without its index', Buffer.concat([mp4Bytes().subarray(0, 24), Buffer.from('\0\0\0\x08mdat', 'latin1')])],

@@ -19,7 +19,8 @@ const boxLength = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOf
 
 /** Boxes that hold what a camera notes: the place where it stood, its name, the time. */
 const NOTES = new Set(['udta', 'meta', 'uuid'])
-const PARENTS = new Set(['moov', 'trak'])
+/** Those that hold others, the outer one first. */
+const PARENTS = ['moov', 'trak']
 
 /**
  * Overwrites the notes of the camera in an MP4, such as the place. Nothing moves, so the video stays as it is.
@@ -28,7 +29,7 @@ const PARENTS = new Set(['moov', 'trak'])
 export function blankNotes(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let hasIndex = false
-  const blankIn = (from: number, to: number): boolean => {
+  const blankIn = (from: number, to: number, [parent, ...inner] = PARENTS): boolean => {
     let at = from
     while (at + 8 <= to) {
       const short = view.getUint32(at)
@@ -38,7 +39,7 @@ export function blankNotes(bytes: Uint8Array): boolean {
       if (end > to || end < at + head) return false
       const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
       hasIndex ||= type === 'moov'
-      if (PARENTS.has(type) && !blankIn(at + head, end)) return false
+      if (type === parent && !blankIn(at + head, end, inner)) return false
       if (NOTES.has(type)) {
         bytes.set(FREE, at + 4)
         bytes.fill(0, at + head, end)

@@ -145,10 +145,11 @@ const RESOURCES = /^\/(?:imagenes|datos)\/|\.data$/
 /** Returns the canonical path of an address, or null when it is canonical. */
 export function redirectTo({ pathname }: URL): string | null {
   if (RESOURCES.test(pathname)) return null
-  const { canonical, pattern } = routeAt(pathname)
+  const { canonical, pattern, facts } = routeAt(pathname)
+  const isAnswered = facts.cache === 'own-page' ? hasShownPage(canonical.slice(1)) : pattern !== '/*'
   // A former address redirects once, in any spelling; one that begins with two slashes would leave the site.
-  const isUnknown = pattern === '/*' && !pathname.startsWith('//')
-  return isUnknown || canonical === pathname ? null : canonical
+  const isFormer = !isAnswered && !pathname.startsWith('//')
+  return isFormer || canonical === pathname ? null : canonical
 }
 
 export type PageCache = {

@@ -94,6 +94,8 @@ test('other spellings lead to the one address; photos and data are left alone', 
   expect(to('/productos/')).toBe('/productos')
   expect(to('/productos')).toBeNull()
   expect(to('/producto/bota-luna/')).toBeNull()
+  expect(to('/nosotros/')).toBeNull()
+  expect(to('/.//evil.example/')).toBe('/evil.example')
   expect(to('/productos.data')).toBeNull()
   expect(to('/imagenes/upload/x/')).toBeNull()
 })

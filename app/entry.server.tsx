@@ -13,7 +13,7 @@ import {
 import { env } from '#app/platform/env.server.ts'
 import { currentRequestId, reportError } from '#app/platform/log.server.ts'
 import { routeAt } from '#app/platform/route-table.server.ts'
-import { publicPageKey } from '#app/server/page-cache.server.ts'
+import { publicPageKey } from '#app/server/page-key.server.ts'
 import { RequestId } from '#app/shop/frame/error-pages.tsx'
 import { structuredData } from '#app/server/structured-data.server.ts'
 

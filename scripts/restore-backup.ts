@@ -105,8 +105,8 @@ const MAX_VALUES = 30_000
 const MAX_ROWS = 500
 
 /**
- * Tables that are left out, because what ended or was sent since the backup would begin again: sessions, links, invitations, devices,
- * mails and notices that waited, requests of "Avisame", and sweeps that the owner allowed.
+ * Tables that are left out, because what ended or was sent since the backup would begin again: sessions, links,
+ * invitations, devices, mails and notices that waited, requests of "Avisame" with what arrived for them, and sweeps that the owner allowed.
  */
 export const NOT_RESTORED = new Set([
   'email_changes',
@@ -119,6 +119,7 @@ export const NOT_RESTORED = new Set([
   'push_subscriptions',
   'restock_requests',
   'sessions',
+  'size_arrivals',
   'verifications',
 ])
 

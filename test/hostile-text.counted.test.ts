@@ -18,7 +18,7 @@ import { chooseEncoding, hasEtag } from '#app/platform/http-response.server.ts'
 import { hasStrayPercents, requestUrl } from '#app/server/http-request.server.ts'
 import { trustedProxyList, visitorAddress } from '#app/platform/visitor.server.ts'
 import { requestId } from '#app/platform/log.server.ts'
-import { publicPageKey, redirectTo } from '#app/server/page-cache.server.ts'
+import { publicPageKey, redirectTo } from '#app/server/page-key.server.ts'
 import { breadcrumbs } from '#app/shop/frame/breadcrumbs.tsx'
 import { countSteps } from '#test/count-steps.ts'
 

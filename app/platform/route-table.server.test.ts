@@ -75,7 +75,8 @@ test.each([
   ['/productos.data', '/productos'],
   ['/assets/entry-abc.js', '/assets/*'],
   ['/salud/listo', '/salud/listo'],
-  ['/wp-login.php', 'other'],
+  ['/wp-login.php', '/:address'],
+  ['/wp/login.php', 'other'],
 ])('%s is an address like %s', (pathname, pattern) => {
   expect(routePattern(pathname)).toBe(pattern)
 })

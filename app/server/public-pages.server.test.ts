@@ -3,7 +3,7 @@ import { makeProduct } from '#test/world.ts'
 import '#test/shop-handler.ts'
 import { addProducts } from '#app/domain/catalog/save-product.server.ts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { publicPageKey, redirectTo } from './page-cache.server.ts'
+import { publicPageKey, redirectTo } from './page-key.server.ts'
 
 const key = (address: string) => publicPageKey(new URL(address, 'http://vault.test'))
 

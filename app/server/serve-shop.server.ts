@@ -19,7 +19,8 @@ import { visitorContext, withRequestOrigin } from '#app/platform/visitor.server.
 import { storeAssets } from './old-assets.server.ts'
 import { openStaticFiles } from './static-files.server.ts'
 import { answerUnavailable } from '#app/platform/unavailable.server.ts'
-import { createPageCache, publicPageKey, redirectTo } from './page-cache.server.ts'
+import { createPageCache } from './page-cache.server.ts'
+import { publicPageKey, redirectTo } from './page-key.server.ts'
 import { shellCopy } from '#app/shop/frame/shell.copy.ts'
 import { shopToday } from '#app/base/dates.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import '#test/shop-handler.ts'
-import { publicPageKey } from '#app/server/page-cache.server.ts'
+import { publicPageKey } from '#app/server/page-key.server.ts'
 import { failed } from '#app/base/result.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeProduct, makeAdmin } from '#test/world.ts'

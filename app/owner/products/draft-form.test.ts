@@ -6,7 +6,8 @@ import { textsOf } from '#app/domain/catalog/product.ts'
 import { parseProductForm } from '#app/domain/catalog/product.schema.ts'
 import { changeDraft, type DraftChange } from './change-draft.ts'
 import { differences, mergeDrafts } from './merge-drafts.ts'
-import { draftOf, offerOf, tidyPrice, toFormInput, type ProductDraft } from './product-draft.ts'
+import { type ProductDraft } from './product-draft.ts'
+import { draftOf, offerOf, tidyPrice, toFormInput } from './draft-form.ts'
 
 let ids = 0
 const newId = () => `id-${++ids}`

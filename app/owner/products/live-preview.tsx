@@ -7,7 +7,8 @@ import { badgesOf, MAX_CARD_BADGES } from '#app/domain/catalog/badges.ts'
 import type { CardColor, CardProduct } from '#app/domain/catalog/product.ts'
 import { useShopSettings } from '#app/parts/shop-settings.tsx'
 import { editorCopy } from './editor.copy.ts'
-import { FIRST_HEX, usedColors, type DraftColor, type ProductDraft, offerOf } from './product-draft.ts'
+import { FIRST_HEX, usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
+import { offerOf } from './draft-form.ts'
 import type { PhotoFiles } from './use-draft.ts'
 
 const copy = editorCopy.preview

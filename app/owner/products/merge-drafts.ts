@@ -7,11 +7,11 @@ import {
   photosOf,
   sizesOf,
   TEXT_FIELDS,
-  tidyPrice,
   type DraftColor,
   type ProductDraft,
   type TextField,
 } from './product-draft.ts'
+import { tidyPrice } from './draft-form.ts'
 
 export type Difference = { field: TextField | 'colors'; mine: string; theirs: string }
 

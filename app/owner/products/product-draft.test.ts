@@ -3,19 +3,18 @@ import { writeSizes } from '#app/domain/catalog/sizes.ts'
 import { changeDraft, neighborOf, type DraftChange } from './change-draft.ts'
 import { currentDraft, currentDrafts } from './draft-store.client.ts'
 import {
-  checkDraft,
   colorsWithoutSizes,
   emptyDraft,
   findSameName,
   isChanged,
   photosOf,
   storable,
-  toFormInput,
   uploadsOf,
   usedColors,
   type PhotoState,
   type ProductDraft,
 } from './product-draft.ts'
+import { checkDraft, toFormInput } from './draft-form.ts'
 
 let ids = 0
 const newId = () => `id-${++ids}`

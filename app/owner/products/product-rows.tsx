@@ -12,7 +12,7 @@ import type { ProductsResult } from './change-products.schema.ts'
 import { ListRowItem, type RowEvents } from './list-row.tsx'
 import type { ListRow } from './listed-products.server.ts'
 import { listPath, ROW_FIELDS, rowId, type ListQuery } from './list-rows.ts'
-import { typedPesos } from './product-draft.ts'
+import { typedPesos } from './draft-form.ts'
 import { DeleteQuestionForm } from './delete-products.tsx'
 import { RowActions } from './row-actions.tsx'
 

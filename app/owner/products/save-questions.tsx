@@ -3,7 +3,7 @@ import { QuestionDialog } from '#app/ui/question-dialog.tsx'
 import { newId } from '#app/ui/use-browser.ts'
 import { editorCopy } from './editor.copy.ts'
 import { differences, mergeDrafts, type Difference } from './merge-drafts.ts'
-import { draftOf, toFormInput } from './product-draft.ts'
+import { draftOf, toFormInput } from './draft-form.ts'
 import type { Draft } from './use-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
 

@@ -10,7 +10,8 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/domain/catalog/product-errors.copy.ts'
 import type { DraftChange } from './change-draft.ts'
 import { editorCopy } from './editor.copy.ts'
-import { type ProductDraft, type TextField as Field, offerOf, tidyPrice } from './product-draft.ts'
+import { type ProductDraft, type TextField as Field } from './product-draft.ts'
+import { offerOf, tidyPrice } from './draft-form.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const copy = editorCopy.fields

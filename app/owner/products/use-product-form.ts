@@ -12,15 +12,14 @@ import { editorCopy as copy } from './editor.copy.ts'
 import {
   assignedPhotos,
   assignedUploads,
-  checkDraft,
   colorsWithoutSizes,
   isDone,
   isOnItsWay,
   type PhotoState,
   type ProductDraft,
-  toFormInput,
   uploadsOf,
 } from './product-draft.ts'
+import { checkDraft, toFormInput } from './draft-form.ts'
 import type { Draft } from './use-draft.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 

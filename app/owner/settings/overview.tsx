@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { fieldPath, sectionOf, sectionPath, SETTING_SECTIONS, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
+import { setupCopy } from './setup.copy.ts'
 
 const ICONS: Record<SettingsSection, IconName> = {
   contact: 'chat',
@@ -36,7 +37,7 @@ export function SectionList({ values, setupSteps, current }: SectionListProps) {
           )
           const summary = [
             settingsCopy.summaries[section](values),
-            missing.length > 0 ? settingsCopy.missing(missing.map(({ what }) => what)) : '',
+            missing.length > 0 ? setupCopy.missing(missing.map(({ what }) => what)) : '',
           ]
           return (
             <li key={section}>
@@ -61,7 +62,7 @@ export function SectionList({ values, setupSteps, current }: SectionListProps) {
   )
 }
 
-const copy = settingsCopy.step
+const copy = setupCopy
 
 type NextSetupStepProps = {
   setupSteps: readonly SetupStep[]

@@ -1,27 +1,9 @@
 import { LEGAL_WITHDRAWAL_DAYS, SHOP_CITY } from '#app/business/terms.ts'
 import type { SettingKey } from '#app/domain/settings/settings.ts'
 import type { SettingErrorCode } from '#app/domain/settings/setting-rules.ts'
-import { joinWords } from '#app/base/text.ts'
-import type { SetupStepName } from '#app/domain/settings/setup-checklist.ts'
 import type { FieldKey, SettingsSection } from './sections.ts'
 
 type FieldWords = { label: string; help?: string; placeholder?: string; options?: Record<string, string> }
-
-const missingWords: Record<SetupStepName, string> = {
-  mailServer: 'el correo de la tienda',
-  trustedProxies: 'un ajuste del servidor',
-  'old-number': 'un número de un texto',
-  'new-original': 'un texto legal',
-  whatsapp: 'WhatsApp',
-  ownerEmail: 'el e-mail para los avisos',
-  phone: 'el teléfono',
-  instagram: 'Instagram',
-  address: 'la dirección',
-  openingHours: 'el horario',
-  legal: 'la razón social o el CUIT',
-  dataFiscal: 'Data Fiscal',
-  sizeGuide: 'la guía',
-}
 
 const ofMessage = 'Se completan {nombre}, {consulta} y {local} (la dirección).'
 const ofWithdrawal = 'Se completan {nombre}, {código}, {compra} y {local} (la dirección).'
@@ -36,8 +18,6 @@ export const settingsCopy = {
   unsaved: (count: number, section: string) =>
     count === 1 ? `1 cambio sin guardar en ${section}` : `${count} cambios sin guardar en ${section}`,
   isMissing: 'Falta',
-  missing: (what: readonly SetupStepName[]) =>
-    `${what.length === 1 ? 'falta' : 'faltan'} ${joinWords(what.map((step) => missingWords[step]))}`,
   /** The present value of a section, in a few words. */
   summaries: {
     contact: ({ whatsapp, instagram, phone, ownerEmail }) =>
@@ -298,42 +278,5 @@ export const settingsCopy = {
     remove: 'Quitar la imagen',
     help: 'Opcional. Sin imagen se muestra el dibujo que explica cómo medir.',
     sending: 'Subiendo...',
-  },
-  step: {
-    next: 'Lo que sigue',
-    nextLabel: 'Datos de la tienda',
-    fill: 'Cargar',
-    progress: (done: number, total: number) => `${done} de ${total} datos listos`,
-    open: (count: number) =>
-      count === 1 ? 'Falta 1 dato de la tienda' : `Faltan ${count} datos de la tienda`,
-    items: {
-      mailServer: {
-        name: 'El correo de la tienda',
-        consequence:
-          'Nadie recibe su enlace para verificar la cuenta, ni vos los avisos. Lo conecta quien aloja la tienda.',
-      },
-      trustedProxies: {
-        name: 'Un ajuste del servidor',
-        consequence:
-          'Todas las visitas cuentan como una y se frenan entre sí. Lo arregla quien aloja la tienda.',
-      },
-      'old-number': {
-        name: 'Un texto',
-        consequence: 'dice un número que ya no es el de Ajustes. Cambialo en Textos.',
-      },
-      'new-original': {
-        name: 'Un texto',
-        consequence: 'el original cambió después de tu versión. Mirá en Textos si tenés que cambiarla.',
-      },
-      whatsapp: { name: 'WhatsApp', consequence: 'Sin número, “Consultar por WhatsApp” no se muestra.' },
-      ownerEmail: { name: 'E-mail para los avisos', consequence: 'Ahí te avisamos de cada consulta.' },
-      phone: { name: 'Teléfono', consequence: 'El pie y Contacto no lo muestran.' },
-      instagram: { name: 'Instagram', consequence: 'Falta tu usuario.' },
-      address: { name: 'Dirección del local', consequence: 'Contacto muestra solo la ciudad.' },
-      openingHours: { name: 'Horarios', consequence: 'Contacto no los muestra.' },
-      legal: { name: 'Razón social y CUIT', consequence: 'El pie no los muestra.' },
-      dataFiscal: { name: 'Data Fiscal', consequence: 'El pie no muestra el enlace.' },
-      sizeGuide: { name: 'Guía de talles', consequence: 'Cargá tus medidas en centímetros.' },
-    } satisfies Record<SetupStepName, { name: string; consequence: string }>,
   },
 }

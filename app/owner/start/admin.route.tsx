@@ -15,7 +15,7 @@ import { AddProductLink } from '#app/owner/products/list-filters.tsx'
 import { existingCards } from './existing-cards.server.ts'
 import { ExistingCards } from './existing-cards.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { settingsCopy } from '#app/owner/settings/settings.copy.ts'
+import { setupCopy } from '#app/owner/settings/setup.copy.ts'
 import { settingsOverview } from '#app/owner/settings/sections.server.ts'
 import { NextSetupStep } from '#app/owner/settings/overview.tsx'
 import { editProductPath, paths, salePath } from '#app/base/paths.ts'
@@ -51,7 +51,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <WaitingList waiting={loaderData.waiting} />
         {countNeeded(loaderData.setupSteps) > 0 ? (
           <NextSetupStep setupSteps={loaderData.setupSteps}>
-            <Link to={paths.adminSettings}>{settingsCopy.step.open(countNeeded(loaderData.setupSteps))}</Link>
+            <Link to={paths.adminSettings}>{setupCopy.open(countNeeded(loaderData.setupSteps))}</Link>
           </NextSetupStep>
         ) : null}
       </div>

@@ -23,6 +23,7 @@ test('a page of the owner’s is written, published, linked, deleted and brought
   await page.getByLabel('Dónde está el enlace').selectOption('En el pie de todas las páginas')
   await press(page, 'Guardar')
   await page.getByText('Guardaste los cambios.').waitFor()
+  await expect(page.getByLabel('Dirección')).toHaveValue('ferias')
   await open('/ferias', { status: 404 })
 
   await page.goBack()

@@ -47,7 +47,9 @@ export function PageForm({ page, error }: PageFormProps) {
           maxLength={60}
           autoComplete="off"
         />
+        {/* The address is stored in its short form. */}
         <TextField
+          key={page.address}
           label={copy.address}
           name="address"
           defaultValue={typed.address}

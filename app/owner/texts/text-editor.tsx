@@ -8,6 +8,7 @@ import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { TextFields } from './text-fields.tsx'
 import { textsCopy as copy } from './texts.copy.ts'
+import '#app/owner/frame/admin-cards.css'
 import './text-editor.css'
 
 export type TextEditorProps = {

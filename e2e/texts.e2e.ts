@@ -100,7 +100,9 @@ test.describe('on a phone', () => {
       await page.getByText('Escribí con qué empieza.').first().waitFor()
       await page.getByLabel('Cómo empieza').fill('Desde {lo de siempre}.')
       await button(page, 'Publicar').tap()
-      await page.getByText('{lo de siempre} no es un dato de la tienda.').waitFor()
+      await expect(page.getByLabel('Cómo empieza')).toHaveAccessibleDescription(
+        /\{lo de siempre\} no es un dato de la tienda\./,
+      )
       await button(page, 'Guardar borrador').waitFor()
     } finally {
       await other.goto('/admin/textos/metodos-de-envio')

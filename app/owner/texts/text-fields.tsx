@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { InvalidText } from '#app/domain/texts/texts.schema.ts'
 import { MAX_TEXT_CHARS, type TextParts, type TextSection } from '#app/domain/texts/texts.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,7 +11,7 @@ type TextFieldsProps = {
   parts: TextParts
   /** How many sections it has; unset: as many as she wants. */
   sections?: 0 | 1 | undefined
-  error: { code?: string; at?: number; typed?: object } | null
+  error: (Pick<InvalidText, 'at' | 'words'> & { code?: string; typed?: object }) | null
   onChange: () => void
 }
 
@@ -24,6 +25,13 @@ export function TextFields({ parts, sections: count, error, onChange }: TextFiel
   const canAdd = count === undefined
   const empty = { title: '', body: '' }
   const titleMissing = copy.error({ kind: 'invalid', code: 'title-missing' })
+  // A chip that is none is told at the first field that has it.
+  const words = error?.code === 'unknown-chip' ? (error.words ?? '') : ''
+  const chipError = copy.error({ kind: 'invalid', code: 'unknown-chip', words })
+  const hasWords = (text = '') => words !== '' && text.includes(words)
+  const wrongBody = hasWords(lead)
+    ? -1
+    : sections.findIndex(({ title, body }) => hasWords(`${title}\n${body}`))
 
   function change(button: HTMLElement, next: typeof rows) {
     // The moved row leaves the document for a moment, and the focus with it.
@@ -41,7 +49,11 @@ export function TextFields({ parts, sections: count, error, onChange }: TextFiel
         defaultValue={lead}
         maxLength={MAX_TEXT_CHARS}
         error={
-          error?.code === 'lead-missing' ? copy.error({ kind: 'invalid', code: 'lead-missing' }) : undefined
+          hasWords(lead)
+            ? chipError
+            : error?.code === 'lead-missing'
+              ? copy.error({ kind: 'invalid', code: 'lead-missing' })
+              : undefined
         }
         help={count === 0 ? undefined : copy.fields.help}
       />
@@ -52,6 +64,7 @@ export function TextFields({ parts, sections: count, error, onChange }: TextFiel
             section={row}
             index={index}
             error={error?.at === index ? titleMissing : undefined}
+            bodyError={index === wrongBody ? chipError : undefined}
             onMove={
               canAdd && isHydrated
                 ? (button, to) => {
@@ -88,11 +101,20 @@ type SectionFieldsProps = {
   index: number
   isLast: boolean
   error?: string | undefined
+  bodyError?: string | undefined
   /** @param to its new place; null: it is removed */
   onMove?: ((button: HTMLElement, to: number | null) => void) | undefined
 }
 
-function SectionFields({ section: { title, body }, index, isLast, error, onMove }: SectionFieldsProps) {
+function SectionFields(props: SectionFieldsProps) {
+  const {
+    section: { title, body },
+    index,
+    isLast,
+    error,
+    bodyError,
+    onMove,
+  } = props
   const name = copy.section(title, index)
   const buttons = [
     { icon: 'up', to: index - 1, label: copy.up(name), isOff: index === 0 },
@@ -114,6 +136,7 @@ function SectionFields({ section: { title, body }, index, isLast, error, onMove 
         name="body"
         rows={Math.min(14, 3 + Math.ceil(body.length / 60))}
         defaultValue={body}
+        error={bodyError}
         maxLength={MAX_TEXT_CHARS}
       />
       {onMove ? (

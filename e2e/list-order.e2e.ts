@@ -25,6 +25,11 @@ for (const [javaScriptEnabled, nightly] of [
       await says('Cambiaste el orden. Ya se ve en la tienda.')
       await expect(rows.first()).toHaveText(last)
       if (javaScriptEnabled) {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        const boxOf = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox()
+        const [undo, back] = [await boxOf('Deshacer'), await boxOf('Volver a: más nuevos primero')]
+        // Neither lies on the other at the end of the page.
+        expect((undo?.y ?? 0) + (undo?.height ?? 0)).toBeLessThanOrEqual(back?.y ?? 0)
         await dragRow(page, second, first)
         await expect(rows.nth(1)).toHaveText(second)
         await expectNoHorizontalOverflow(page)

@@ -67,6 +67,14 @@ export default function Kinds({ loaderData }: Route.ComponentProps) {
         done={copy.done}
         error={({ kind }) => (kind === 'invalid' ? null : copy.errors[kind])}
       />
+      {form ? null : (
+        <TaskBar>
+          <Link className="button button-ink" to={formPath(NEW_KIND)}>
+            <Icon name="plus" />
+            {copy.add}
+          </Link>
+        </TaskBar>
+      )}
     </div>
   )
 }
@@ -94,12 +102,6 @@ function KindList({ kinds }: { kinds: readonly Row[] }) {
           </li>
         ))}
       </ol>
-      <TaskBar>
-        <Link className="button button-ink" to={formPath(NEW_KIND)}>
-          <Icon name="plus" />
-          {copy.add}
-        </Link>
-      </TaskBar>
     </>
   )
 }

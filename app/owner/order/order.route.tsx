@@ -103,16 +103,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         ))}
       </DragRows>
       <PageLinks page={page} pages={pages} to={(other) => orderPath(kind, other)} />
-      {isByHand ? (
-        <TaskBar line={copy.byHand}>
-          <CommandButton
-            intent="newest-first"
-            fields={{ kind, version }}
-            className="button button-outline"
-            label={kind !== ALL_KINDS && isAllByHand ? copy.asAll : copy.newestFirst}
-          />
-        </TaskBar>
-      ) : null}
       <ResultToasts
         result={result}
         done={({ done }) => copy.done[done]}
@@ -128,6 +118,16 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      {isByHand ? (
+        <TaskBar line={copy.byHand}>
+          <CommandButton
+            intent="newest-first"
+            fields={{ kind, version }}
+            className="button button-outline"
+            label={kind !== ALL_KINDS && isAllByHand ? copy.asAll : copy.newestFirst}
+          />
+        </TaskBar>
+      ) : null}
     </div>
   )
 }

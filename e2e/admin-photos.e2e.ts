@@ -279,7 +279,7 @@ test('two colors with three photos each and their sizes take at most 15 taps, al
   }
   await tap(field(page, 'Nombre del color').first())
   // The keyboard's own key leads to the next field.
-  for (const text of ['Verde', 'Verde claro', name, 'Vault', 'Court', '80000', '', '', '35 a 40']) {
+  for (const text of ['Verde', 'Verde claro', name, 'Vault', 'Court', '', '80000', '', '', '35 a 40']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }

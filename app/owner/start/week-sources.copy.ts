@@ -15,7 +15,7 @@ export const weekSourcesCopy = {
   heading: 'De dónde vinieron',
   caption: 'Miradas y WhatsApp por origen',
   columns: ['Origen', 'Miradas', 'WhatsApp'],
-  nameOf: (source: string) => NAMES[source] ?? source,
+  nameOf: (source: string) => (Object.hasOwn(NAMES, source) && NAMES[source]) || source,
   count: (now: number, before: number) => `${figure(now)} (antes ${figure(before)})`,
   hint: 'Directo: escribieron la dirección, o su aplicación no dice de dónde vienen.',
 }

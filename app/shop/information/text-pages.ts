@@ -47,7 +47,7 @@ export type Question = { id: string; question: string; answer: string }
 export function faq(text: string): { lead: string; questions: Question[] } {
   const { lead, sections } = splitText(text)
   const questions = sections.map(({ title, body }, index) => ({
-    id: questionIds[title] ?? `${slug(title)}-${index + 1}`,
+    id: (Object.hasOwn(questionIds, title) && questionIds[title]) || `${slug(title)}-${index + 1}`,
     question: title,
     answer: body,
   }))

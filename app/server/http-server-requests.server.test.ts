@@ -150,8 +150,8 @@ test('/salud names in a header what cannot be saved, and stays ok as long as pag
 })
 
 test('/salud tells the release that runs to whoever manages the shop, and to nobody else', async () => {
-  const releaseFor = async (cookie: string) => (cookie === 'session=ana' ? '1.2.3' : null)
-  const server = await openServer({ releaseFor })
+  const releaseForTeam = async (cookie?: string) => (cookie === 'session=ana' ? '1.2.3' : undefined)
+  const server = await openServer({ releaseForTeam })
   const asks = async (headers: Record<string, string>) =>
     (await ask(server, '/salud', { headers })).body.toString()
   expect(await asks({})).toBe('{"status":"ok"}')

@@ -84,8 +84,7 @@ export type HttpServerOptions = {
   factsOf: (pathname: string) => RouteFacts
   /** Returns the parts of the shop that do not work now; without its `database` it cannot serve. */
   failingParts?: () => Promise<readonly string[]>
-  /** Returns the release that runs for somebody who may know it, else null. */
-  releaseFor?: (cookie: string) => Promise<string | null>
+  releaseForTeam?: (cookie: string | undefined) => Promise<string | undefined>
   /** Returns a whole HTML page without scripts, shown when rendering fails. */
   errorPage: (requestId: string) => string
   /** For tests. */
@@ -168,13 +167,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const failing = isClosing ? ['stopping'] : ((await options.failingParts?.()) ?? [])
     const needed = isReadiness ? failing : failing.filter((part) => ['stopping', 'database'].includes(part))
     const isUp = needed.length === 0
-    const { cookie } = context.incoming.headers
-    const version = isUp && cookie !== undefined ? await options.releaseFor?.(cookie) : null
-    const body = {
-      status: isUp ? 'ok' : 'unavailable',
-      ...(isReadiness && !isUp && { failing }),
-      ...(version && { version }),
-    }
+    const version = isUp ? await options.releaseForTeam?.(context.incoming.headers.cookie) : undefined
+    const body = { status: isUp ? 'ok' : 'unavailable', ...(isReadiness && !isUp && { failing }), version }
     sendText(context, isUp ? 200 : 503, JSON.stringify(body), {
       'content-type': 'application/json',
       ...(failing.length > 0 && { 'x-vault-failing': failing.join(', ') }),

@@ -67,9 +67,9 @@ export async function serveShop(
     ownOrigins,
     trustedProxies,
     failingParts: failingPartsOfLate,
-    releaseFor: async (cookie) => {
-      const user = await findUser(new Request(publicUrl, { headers: { cookie } }))
-      return user && mayManageCatalog(user) ? RELEASE : null
+    releaseForTeam: async (cookie) => {
+      const user = cookie ? await findUser(new Request(publicUrl, { headers: { cookie } })) : null
+      return user && mayManageCatalog(user) ? RELEASE : undefined
     },
     ...(metrics && {
       onAnswer: (method: string, pathname: string, status: number) =>

@@ -6,7 +6,7 @@ import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { editText, MAX_DRAFTS, MAX_PUBLISHED } from './edit-text.server.ts'
 import { originalText } from './originals.server.ts'
-import { textsToReview } from './review-texts.server.ts'
+import { outdatedTexts } from './outdated-texts.server.ts'
 import type { TextChange } from './texts.schema.ts'
 import { editedText, forgetTexts, preparedText, shownText, textsVersionInMemory } from './texts.server.ts'
 
@@ -121,20 +121,20 @@ describe('texts that may no longer be true', () => {
   beforeEach(async () => publish('Hola.\n\n## Envíos\nGratis desde $100.000 a {ciudades}.'))
 
   test('a number that is no longer that of Ajustes', async () => {
-    expect(await textsToReview()).toEqual([])
+    expect(await outdatedTexts()).toEqual([])
     await saveSetting('freeShippingFrom', '12000000')
-    expect(await textsToReview()).toEqual([{ key: SHIPPING, why: 'old-number', words: '$100.000' }])
+    expect(await outdatedTexts()).toEqual([{ key: SHIPPING, why: 'old-number', words: '$100.000' }])
     await publish('Hola.\n\n## Envíos\nGratis desde {envío gratis desde}.')
-    expect(await textsToReview()).toEqual([])
+    expect(await outdatedTexts()).toEqual([])
   })
 
   test('a page of the law whose original is another one since', async () => {
     const key = 'politica-y-privacidad'
     await publish('Guardamos poco.', key)
-    expect(await textsToReview()).toEqual([])
+    expect(await outdatedTexts()).toEqual([])
     setEnv({ ...env(), smtpUrl: 'smtp://mail.example' })
-    expect(await textsToReview()).toEqual([{ key, why: 'new-original', words: '' }])
+    expect(await outdatedTexts()).toEqual([{ key, why: 'new-original', words: '' }])
     await publish('Guardamos poco, y mandamos correos.', key)
-    expect(await textsToReview()).toEqual([])
+    expect(await outdatedTexts()).toEqual([])
   })
 })

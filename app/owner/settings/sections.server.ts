@@ -26,7 +26,7 @@ import { canMailLinks } from '#app/domain/accounts/sign-up.server.ts'
 import { isProductImage } from '#app/domain/catalog/product.schema.ts'
 import { textPath } from '#app/base/paths.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
-import { textsToReview } from '#app/domain/texts/review-texts.server.ts'
+import { outdatedTexts } from '#app/domain/texts/outdated-texts.server.ts'
 import { textTitles } from '#app/domain/texts/texts.copy.ts'
 import { keysOf, type SettingsSection } from './sections.ts'
 
@@ -60,7 +60,7 @@ export async function openSetupSteps(): Promise<SetupStep[]> {
 
 async function allSetupSteps(): Promise<SetupStep[]> {
   const { stored } = await storedSettings()
-  const texts = (await textsToReview()).map(({ key, why }) => ({
+  const texts = (await outdatedTexts()).map(({ key, why }) => ({
     ...{ what: why, isDone: false, field: null },
     of: { name: textTitles[key], to: textPath(key) },
   }))

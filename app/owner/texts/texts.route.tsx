@@ -1,7 +1,7 @@
 import { momentParts } from '#app/base/dates.ts'
 import { textPath } from '#app/base/paths.ts'
 import { isOwner } from '#app/domain/accounts/user.ts'
-import { textsToReview } from '#app/domain/texts/review-texts.server.ts'
+import { outdatedTexts } from '#app/domain/texts/outdated-texts.server.ts'
 import { textTitles } from '#app/domain/texts/texts.copy.ts'
 import { textStates } from '#app/domain/texts/texts.server.ts'
 import { SHOP_TEXTS, type ShopTextKey, textFacts } from '#app/domain/texts/texts.ts'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const { publishedAt = null, isDraft = false } = states.get(key) ?? {}
       return { key, isDraft, publishedAt: publishedAt && momentParts(publishedAt, now) }
     }),
-    reviews: await textsToReview(),
+    reviews: await outdatedTexts(),
   }
 }
 

@@ -7,19 +7,19 @@ import { originalName, ownText } from './texts.server.ts'
 import { SHOP_TEXTS, type ShopTextKey, textFacts } from './texts.ts'
 
 /** A published text that may no longer be true. */
-export type TextReview = { key: ShopTextKey; why: TextStep; words: string }
+export type OutdatedText = { key: ShopTextKey; why: TextStep; words: string }
 
 /** Returns the owner's texts that say an old number, and those of the law whose original has changed since. */
-export async function textsToReview(): Promise<TextReview[]> {
+export async function outdatedTexts(): Promise<OutdatedText[]> {
   const chips = termChips(await currentSettings())
-  const reviews: TextReview[] = []
+  const outdated: OutdatedText[] = []
   for (const key of Object.keys(SHOP_TEXTS) as ShopTextKey[]) {
     const own = await ownText(key)
     if (own === null || own.content === null) continue
     const numbers = oldNumbers(own.content, originalText(key), chips)
-    if (numbers.length > 0) reviews.push({ key, why: 'old-number', words: numbers.join(', ') })
+    if (numbers.length > 0) outdated.push({ key, why: 'old-number', words: numbers.join(', ') })
     if (textFacts(key).isForOwner && own.original !== originalName(key))
-      reviews.push({ key, why: 'new-original', words: '' })
+      outdated.push({ key, why: 'new-original', words: '' })
   }
-  return reviews
+  return outdated
 }

@@ -40,7 +40,10 @@ test('the first page says what waits, most urgent first, then the week, and show
   await page.getByRole('heading', { level: 1, name: 'Arrepentimientos' }).waitFor()
 })
 
-test('a price is changed where it stands, for shoppers too, and goes back', async ({ admin: page, open }) => {
+test('a price is changed where it stands, for shoppers too, and goes back @nightly', async ({
+  admin: page,
+  open,
+}) => {
   const name = newName('Precio')
   const id = await makeProduct(page, name)
   const shop = async () => (await page.request.get(`/productos/${id}`)).text()

@@ -102,7 +102,11 @@ test('the catalogue as JSON comes back without a change, and a change in it is s
 test.describe('on a phone and on a desk', () => {
   test.use(PHONE)
 
-  test('new rows with photos are reviewed, sent and added once', async ({ page, open, problems }) => {
+  test('new rows with photos are reviewed, sent and added once @nightly', async ({
+    page,
+    open,
+    problems,
+  }) => {
     problems.expect(/503/)
     await openAsAdmin(page, open, '/admin/importar')
     const name = newName()

@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the admin reads, answers and deletes messages', async ({ page, open, problems }) => {
+test('the admin reads, answers and deletes messages @nightly', async ({ page, open, problems }) => {
   problems.expect(/401/)
   const who = newName()
   await open('/contacto')

@@ -4,7 +4,7 @@ import { expect, SMALL_PHONE, test } from './shop.ts'
 
 test.use(SMALL_PHONE)
 
-test('a page of the owner’s is written, published, linked, deleted and brought back', async ({
+test('a page of the owner’s is written, published, linked, deleted and brought back @nightly', async ({
   page,
   open,
   problems,

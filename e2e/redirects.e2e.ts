@@ -7,7 +7,7 @@ const FORMER = '/products/bota-de-antes'
 
 test.use(SMALL_PHONE)
 
-test('an old link that was asked for in vain leads to a product, is removed and comes back', async ({
+test('an old link that was asked for in vain leads to a product, is removed and comes back @nightly', async ({
   page,
   open,
 }) => {

@@ -58,7 +58,7 @@ async function canLogIn(page: Page, email: string, password: string): Promise<bo
   return answer.headers()['location'] === '/'
 }
 
-test('from /login to a new password, which the keyboard alone chooses: the old one and every session are over', async ({
+test('from /login to a new password, which the keyboard alone chooses: the old one and every session are over @nightly', async ({
   page,
   open,
   elsewhere,

@@ -57,7 +57,10 @@ test('pairs are counted in the form, and it goes back to words @nightly', async 
     .waitFor()
 })
 
-test('pairs are counted along the shelf, and a sale meanwhile is told', async ({ admin: page, open }) => {
+test('pairs are counted along the shelf, and a sale meanwhile is told @nightly', async ({
+  admin: page,
+  open,
+}) => {
   const name = newName('Estante')
   const id = await makeCounted(page, open, name)
   await open(paths.adminCount)

@@ -23,7 +23,10 @@ const chooseVideo = (page: Page, file: ReturnType<typeof film>) =>
 const isPlaying = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].map(({ paused, muted }) => [!paused, muted]))
 
-test('she adds a video to a color, and a shopper plays it without sound', async ({ admin: page, open }) => {
+test('she adds a video to a color, and a shopper plays it without sound @nightly', async ({
+  admin: page,
+  open,
+}) => {
   const name = newName('Filmada')
   await open('/admin/nuevo')
   await typeProduct(page, name)

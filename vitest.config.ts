@@ -10,8 +10,10 @@ const COUNTED_TESTS = ['**/*.counted.test.ts']
 const SLOW_TESTS = ['**/*.slow.server.test.ts']
 /** These start, stop and freeze a PostgreSQL of their own. */
 const POSTGRES_TESTS = ['**/*.postgres.test.ts']
-/** PostgreSQL runs what several people change at once; every other server test runs on it at night (`npm test -- --all`). */
-const COMMANDS = ['{app/domain/{catalog,sales,counts,reviews},database}/**/!(*.slow|*.route).server.test.ts']
+/** PostgreSQL runs what several people change at once; the other server tests, and former schemas, run on it at night. */
+const COMMANDS = [
+  '{app/domain/{catalog,sales,counts,reviews},database}/**/!(*.slow|*.route|fixtures).server.test.ts',
+]
 const ON_POSTGRES = process.env['ALL_TESTS'] ? SERVER_TESTS : COMMANDS
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */

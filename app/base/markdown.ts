@@ -5,7 +5,7 @@ export type MarkdownBlock =
 
 export type MarkdownPart = { text: string; isStrong?: true; to?: string }
 
-/** What is longer is cut. */
+/** The parser cuts a text after these. */
 export const MAX_MARKDOWN_CHARS = 30_000
 const MAX_LINES = 1_000
 

@@ -18,7 +18,7 @@ export type ColorInterest = { productId: string; color: string; views: number; p
 /** How often a size of a color was asked for. */
 export type WantedSize = { productId: string; color: string; size: number; times: number }
 
-/** How often those who came from one place looked, and asked over WhatsApp. */
+/** The looks and WhatsApp presses of everybody who came from one source. */
 export type SourceCounts = { source: string; views: number; presses: number }
 
 /** Returns days (`2026-11-22`), the last one given, in their order. */

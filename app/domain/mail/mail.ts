@@ -28,7 +28,7 @@ export type MailParts = {
   preheader?: string
   heading: string
   paragraphs: readonly string[]
-  /** What the mail lists, each with its link. */
+  /** Entries of a list, each a link. */
   items?: readonly MailLink[]
   button?: { label: string; url: string }
   /** Another link, below the button. */

@@ -11,7 +11,7 @@ import { visitorContext } from '#app/platform/visitor.server.ts'
 import { formerPath, formerShelf, storedSpellings } from './former-path.ts'
 import { countAskedPath } from './asked-paths.server.ts'
 
-/** What a redirect takes along: where a visit comes from. */
+/** A redirect keeps these parameters, because they tell where a visit comes from. */
 const KEPT_PARAM = /^(?:de|utm_[a-z]{1,20}|gclid|fbclid)$/
 
 type Asked = Pick<LoaderFunctionArgs, 'url' | 'request' | 'context'>

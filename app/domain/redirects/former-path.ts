@@ -61,7 +61,7 @@ export function formerShelf(path: string): { names: string[]; isList: boolean } 
 }
 
 const MAX_LISTED_LETTERS = 100
-/** What only programs ask for. */
+/** Only programs that look for weaknesses ask for these paths. */
 const PROBE =
   /\/(?:[._]|wp-|cgi-bin|admin|api|auth|backup|config|console|datos|debug|graphql|phpmyadmin|vendor|xmlrpc)|\.(?!html?$)[^/]{0,8}$/
 /** Telephone numbers, tokens and ids. */

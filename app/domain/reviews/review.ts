@@ -23,7 +23,7 @@ export type ShownReview = {
   isExample: boolean
 }
 
-/** What the page of a product shows. `list` holds the newest ones; `count` and `average` are of all but examples. */
+/** The reviews on the page of a product. `list` holds the newest; `count` and `average` leave the demo's examples out. */
 export type ProductReviews = { count: number; average: number; list: ShownReview[] }
 
 export const NO_REVIEWS = { count: 0, average: 0, list: [] } satisfies ProductReviews

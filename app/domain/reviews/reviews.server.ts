@@ -80,7 +80,7 @@ export type ListedReview = ShownReview & {
   id: string
   productId: string
   product: string
-  /** Of its sale, as it is written. */
+  /** The code of the sale, as people write it: `V-7K3Q`. */
   code: string
   state: ReviewState
   /** Its sale was undone, so nobody sees it. */

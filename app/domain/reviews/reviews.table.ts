@@ -17,7 +17,7 @@ type ReviewsTable = {
   name: string
   /** The photo, which is always stored in the shop itself. */
   public_id: string | null
-  /** What the shop answers in public; empty: nothing. */
+  /** The shop's public answer; empty: it has not answered. */
   answer: string
   state: ReviewState
   state_at: string

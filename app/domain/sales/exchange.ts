@@ -6,7 +6,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import type { AdminProduct } from '#app/domain/catalog/admin-product.ts'
 import { chargedFor, type Sale, type SaleDiscount, type SalePair } from './sale.ts'
 
-/** What is charged for the new pair: what the first one cost, where it is the same product, or today's price. */
+/** The price of the new pair: `held`, what was charged for the first one of the same product, or `today`, the product's. */
 export const EXCHANGE_PRICES = ['held', 'today'] as const
 export type ExchangePrice = (typeof EXCHANGE_PRICES)[number]
 

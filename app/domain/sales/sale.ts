@@ -41,7 +41,7 @@ export type SalePair = PricedPair & {
   stock: Stock | null
   /** The product as it is now; null: it is deleted for good, or no longer has this color. */
   product: ProductState | null
-  /** What it was before its last exchange or return; null: neither happened. */
+  /** The pair before its last exchange or return; null: neither happened. */
   before: PairBefore | null
 }
 

@@ -19,7 +19,7 @@ const boxLength = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOf
 
 /** Boxes that hold what a camera notes: the place where it stood, its name, the time. */
 const NOTES = new Set(['udta', 'meta', 'uuid'])
-/** Those that hold others, the outer one first. */
+/** Boxes that hold boxes, the outer one first. */
 const PARENTS = ['moov', 'trak']
 
 /**

@@ -69,7 +69,7 @@ test.each([
   `/busqueda/${'a'.repeat(65)}`,
   '/busqueda/vera?hasta=barato',
   '/no-existe',
-  // Their redirects keep the query.
+  // These answer redirects, which keep the query.
   '/productos/no-existe',
   '/productos/categoria/no-existe',
   '/productos/vera8x2k1m9q4w7z3b5t/otro-nombre-negro',

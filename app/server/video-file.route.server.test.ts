@@ -18,7 +18,7 @@ async function store(bytes: Buffer): Promise<string> {
   return answer.secure_url
 }
 
-/** Longer than the parts in which it is read. */
+/** The shop reads a video in parts; this one is longer than a part. */
 const film = mp4Bytes({ frames: 'abcdefghij'.repeat(60_000) })
 let path: string
 beforeEach(async () => {

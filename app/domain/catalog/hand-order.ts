@@ -15,7 +15,7 @@ export function inOrder<One extends { id: string }>(
   return products.toSorted((a, b) => (places.get(a.id) ?? -1) - (places.get(b.id) ?? -1))
 }
 
-/** By so many places a product goes to an end of any list. */
+/** Moving a product by so many places brings it to the end of any list. */
 export const TO_THE_END = 100_000
 
 /** Moves an id by so many places, at most to an end. */

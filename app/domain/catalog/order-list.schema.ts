@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TO_THE_END } from './hand-order.ts'
 import { MAX_TEXT_LENGTH } from './product.ts'
 
-/** Whose order it is. */
+/** The list that is ordered: "Todos" or a kind, as `ALL_KINDS` says. */
 const kind = z.string().max(MAX_TEXT_LENGTH.kind)
 const version = z.coerce.number().int().min(0)
 

@@ -112,7 +112,7 @@ async function act(
     })
     .where('id', '=', pair.id)
     .execute()
-  // A review of it shows no more.
+  // The product's page shows its review no more.
   if (pair.state === 'sold') await bumpCatalogVersion(transaction)
   await followPairs(transaction, pair.code, now)
   await recordPair(transaction, pair, ACTIVITIES[intent], userId)

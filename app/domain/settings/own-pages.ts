@@ -30,7 +30,7 @@ const storedSchema = z.array(
   z.object({
     id: z.string(),
     title: z.string(),
-    /** Without its slash. */
+    /** The path without its slash: `ferias`. */
     address: z.string(),
     place: z.enum(PAGE_PLACES),
     photos: z.array(z.object({ url: z.string(), alt: z.string() })),

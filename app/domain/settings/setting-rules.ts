@@ -156,7 +156,7 @@ const RULES: Record<SettingKey, Rule> = {
   sizeNumberings: lines(MAX_NUMBERINGS, MAX_TEXT).pipe(reading(readNumberings, 'numberings-unreadable')),
   sizeGuideImage: z.string(),
   blockedSearches: lines(MAX_BLOCKED),
-  // As an address has them: `feria-de-otono`.
+  // Each is stored as an address writes it: `feria-de-otono`.
   linkNames: z
     .string()
     .transform((typed) => typed.split('\n').map(slug).join('\n'))

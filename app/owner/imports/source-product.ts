@@ -55,7 +55,7 @@ export type SourceProduct = NamedTexts & {
   photos: LoosePhoto[]
   /** Prefixes of its photos' names in a folder: its key and its SKUs. */
   codes: string[]
-  /** Where the other shop showed it, and its pairs. */
+  /** The addresses at which the other shop showed the product and its pairs. */
   formerAddresses?: FormerAddress[]
   /** The deciding row by column, when it is not the first. */
   rowOf?: Readonly<Record<string, number>>

@@ -17,7 +17,7 @@ export type Variant = {
   row: number
   options: [name: string, value: string][]
   count: number | null
-  /** The shop's own number of it. */
+  /** The other shop's number of the variant. */
   id?: string
   /** The count is of several variants together, or says only that there is none. */
   isRough?: boolean

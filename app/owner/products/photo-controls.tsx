@@ -105,7 +105,7 @@ type FileButtonProps = {
   icon: 'add-photo' | 'camera' | 'play'
   label: string
   accept?: string
-  /** Unset: one file. */
+  /** Unset: the field takes one file. */
   isMany?: boolean
   isCamera?: boolean
   onChosen: (files: File[]) => void

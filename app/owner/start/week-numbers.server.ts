@@ -111,7 +111,7 @@ async function findFindings(week: DayRange) {
   })
 }
 
-/** Those of most looks first. */
+/** Lists the sources, those with most looks first. */
 function compareSources(now: readonly SourceCounts[], before: readonly SourceCounts[]) {
   const names = [...new Set([...now, ...before].map(({ source }) => source))]
   const countsIn = (week: readonly SourceCounts[], source: string) => {

@@ -25,7 +25,7 @@ export function TextFields({ parts, sections: count, error, onChange }: TextFiel
   const canAdd = count === undefined
   const empty = { title: '', body: '' }
   const titleMissing = copy.error({ kind: 'invalid', code: 'title-missing' })
-  // A chip that is none is told at the first field that has it.
+  // An unknown chip is told at the first field that has it.
   const words = error?.code === 'unknown-chip' ? (error.words ?? '') : ''
   const chipError = copy.error({ kind: 'invalid', code: 'unknown-chip', words })
   const hasWords = (text = '') => words !== '' && text.includes(words)

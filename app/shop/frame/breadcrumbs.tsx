@@ -24,9 +24,9 @@ const PARENTS_OF_IDS = new Set<string>([
   `${paths.admin}/kit`,
   `${paths.admin}/lanzamiento`,
 ])
-/** It is no page, and the kind after it says enough. */
+/** The trail leaves this part out, because no page has the address. */
 const KINDS = `${paths.products}/categoria`
-/** The id of a product, or of a pair that was sold. */
+/** Ids of products and of sold pairs look so. */
 const LOOKS_LIKE_ID = /^(?:\w{10,}|[\da-f]{8}-[\da-f-]{27})$/
 const PARENT_OF_PAIR = /^\/admin\/ventas\/[^/]+\/(?:cambiar|devolver)$/
 

@@ -13,7 +13,7 @@ import './information.css'
 
 const { invite: copy } = informationCopy
 const shoeArt: Art = { avif: { 480: shoe480, 900: shoe900 }, webp: shoe, width: 900, height: 521 }
-/** Those of the last section's list. */
+/** The icons of the list in the last section, in order. */
 const ICONS: readonly IconName[] = ['chat', 'card', 'exchange', 'store']
 
 export function AboutView({ lead, sections }: TextParts) {

@@ -177,7 +177,7 @@ function googleItem(item: FeedItem): string {
 
 const optional = (name: string, text: string) => (text === '' ? [] : [element(name, text)])
 
-/** Google takes no fewer than two. */
+/** Google refuses a single highlight. */
 function highlights(badges: readonly string[]): string[] {
   return badges.length < 2 ? [] : badges.map((badge) => element('g:product_highlight', badge))
 }

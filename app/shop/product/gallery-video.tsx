@@ -8,7 +8,7 @@ import './gallery-video.css'
 
 type GalleryVideoProps = {
   video: ProductVideo
-  /** Of which shoe. */
+  /** Names the shoe for screen readers. */
   label: string
   /** False: another slide is in view. */
   isShown: boolean

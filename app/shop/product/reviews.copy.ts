@@ -11,7 +11,7 @@ export const reviewsCopy = {
   opinions,
   outOf: ' de 5 estrellas, ',
   nobody: 'Sin nombre',
-  /** True of each: the link to review is made for a pair that the shop sold. */
+  /** Every review comes from a link that the shop made for a pair it sold, so this is true of all. */
   bought: (color: string, size: string | null) =>
     `Compró este par${withColor('', color, ' en ')}${size === null ? '' : `, talle ${size}`}`,
   example: 'Opinión de ejemplo',

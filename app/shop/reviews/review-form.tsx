@@ -112,7 +112,7 @@ function errorOf(error: ReviewError | null, field: ReviewField): string | undefi
   return fieldError && copy.errors[field]
 }
 
-/** Each star fills those before it. */
+/** Choosing a star fills those before it. */
 function StarChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   const errorId = useId()
   return (

@@ -1,7 +1,7 @@
 import type * as schema from 'schema-dts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { shownText } from '#app/domain/texts/texts.server.ts'
-import { faq } from '#app/shop/information/text-pages.ts'
+import { faq } from '#app/shop/information/read-text.ts'
 import { productReviews } from '#app/domain/reviews/reviews.server.ts'
 import { findShownPage } from '#app/domain/pages/pages.server.ts'
 import { currentSettings, storedSetting } from '#app/domain/settings/settings.server.ts'

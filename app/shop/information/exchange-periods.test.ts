@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_TERMS } from '#app/business/terms.ts'
-import { exchangePeriods } from './text-pages.ts'
+import { exchangePeriods } from './exchange-periods.ts'
 
 const lengths = (terms: Partial<typeof DEFAULT_TERMS> = {}) =>
   exchangePeriods({ ...DEFAULT_TERMS, ...terms }).periods.map(({ name, length, share }) => [

@@ -6,7 +6,7 @@ import { shownText } from '#app/domain/texts/texts.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/faq.route.ts'
 import { FaqView } from './faq.tsx'
-import { faq } from './text-pages.ts'
+import { faq } from './read-text.ts'
 
 export async function loader() {
   return faq(await shownText('preguntas-frecuentes'))

@@ -3,7 +3,7 @@ import { DEMO_SETTINGS } from '#test/world.ts'
 import { toShopSettings } from '#app/domain/settings/settings.schema.ts'
 import { originals } from '#app/domain/texts/originals.copy.ts'
 import { chipFiller } from '#app/domain/settings/term-chips.ts'
-import { faq } from './text-pages.ts'
+import { faq } from './read-text.ts'
 
 const NO_SERVICES = { google: false, cloudinary: false, mail: false }
 const SHOP = toShopSettings(DEMO_SETTINGS)

@@ -6,7 +6,7 @@ import { closeOtherDetails } from '#app/ui/use-browser.ts'
 import { SAME_PAGE, scrollKey } from '#app/ui/use-history-dialog.ts'
 import { Help } from './help.tsx'
 import './information.css'
-import type { Question } from './text-pages.ts'
+import type { Question } from './read-text.ts'
 
 export function FaqView({ lead, questions }: { lead: string; questions: readonly Question[] }) {
   return (

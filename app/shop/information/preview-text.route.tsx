@@ -21,7 +21,7 @@ import { FaqView } from './faq.tsx'
 import { informationCopy } from './information.copy.ts'
 import { OwnPageView } from './own-page.tsx'
 import { TextPageView } from './text-page.tsx'
-import { faq, textPage } from './text-pages.ts'
+import { faq, textPage } from './read-text.ts'
 
 const { preview: copy } = informationCopy
 

@@ -8,7 +8,7 @@ import { routeAt } from '#app/platform/route-table.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/text-page.route.ts'
 import { TextPageView } from './text-page.tsx'
-import { textPage } from './text-pages.ts'
+import { textPage } from './read-text.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const path = routeAt(url.pathname).canonical

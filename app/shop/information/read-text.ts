@@ -4,8 +4,8 @@ import type { ShopTerms } from '#app/business/terms.ts'
 import { questionIds } from '#app/domain/texts/originals.copy.ts'
 import { textTitles } from '#app/domain/texts/texts.copy.ts'
 import { joinText, type ShopTextKey, splitText } from '#app/domain/texts/texts.ts'
-import { exchangePeriodsCopy } from './exchange-periods.copy.ts'
-import type { ExchangePeriods, TextPage } from './text-page.tsx'
+import { exchangePeriods } from './exchange-periods.ts'
+import type { TextPage } from './text-page.tsx'
 
 /** Returns the page of a text: its first paragraph is the lead, and what stands before the first title a notice. */
 export function textPage(key: ShopTextKey, text: string, terms: ShopTerms): TextPage {
@@ -17,27 +17,6 @@ export function textPage(key: ShopTextKey, text: string, terms: ShopTerms): Text
     notice: others.join('\n\n'),
     text: joinText({ lead: '', sections }),
     ...(key === 'metodos-de-cambio' && { periods: exchangePeriods(terms) }),
-  }
-}
-
-/** Returns the three periods, all valid at once (reading 47), as bars to compare. */
-export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
-  const { exchangeDays, freeExchangeDays, returnDays } = terms
-  const copy = exchangePeriodsCopy(terms)
-  const maxDays = Math.max(exchangeDays, freeExchangeDays, returnDays)
-  const share = (days: number) => (100 * days) / maxDays
-  const days = new Set([1, 2, 3].map((third) => Math.round((maxDays * third) / 3)))
-  return {
-    title: copy.title,
-    periods: [
-      { id: 'exchange', ...copy.exchange, share: share(exchangeDays) },
-      { id: 'freeExchange', ...copy.freeExchange, share: share(freeExchangeDays) },
-      { id: 'giveBack', ...copy.giveBack, share: share(returnDays) },
-    ],
-    axis: [
-      { label: copy.start, share: 0 },
-      ...[...days].map((day) => ({ label: copy.day(day), share: share(day) })),
-    ],
   }
 }
 

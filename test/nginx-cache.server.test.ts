@@ -40,8 +40,10 @@ async function shop(render: HttpServerOptions['render'], port = 0) {
 }
 
 inFrontOf('nginx stores what is for everyone, and nothing else', async () => {
-  const { port: shopPort } = await shop(async (_request, visitor) =>
-    Response.json(visitor, { headers: visitor ? {} : { 'Cache-Control': 'public, max-age=0, s-maxage=60' } }),
+  const { port: shopPort } = await shop(async ({ url }, visitor) =>
+    Response.json(visitor && { ...visitor, query: new URL(url).search }, {
+      headers: visitor ? {} : { 'Cache-Control': 'public, max-age=0, s-maxage=60' },
+    }),
   )
   const port = await behindNginx(shopPort, shopPort)
   /** The shop gives each of its answers another id, so two equal ones are one answer, stored by nginx. */
@@ -63,8 +65,9 @@ inFrontOf('nginx stores what is for everyone, and nothing else', async () => {
   expect((await visit('/publica')).id).toBe(page.id)
 
   const forged = { 'x-forwarded-for': '10.1.1.1', 'x-forwarded-proto': 'https' }
-  const visitor = (await visit('/personal', forged, '127.0.0.2')).body
-  expect(visitor).toEqual({ address: '127.0.0.2', isHttps: false })
+  // A redirect keeps where the visit comes from, so the shop reads it.
+  const visitor = (await visit('/personal?de=feria', forged, '127.0.0.2')).body
+  expect(visitor).toEqual({ address: '127.0.0.2', isHttps: false, query: '?de=feria' })
 })
 
 inFrontOf(

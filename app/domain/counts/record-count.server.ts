@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
-import { database, type Database, inTransaction } from '#app/platform/database.server.ts'
+import { createCountBatch } from '#app/platform/count-batch.server.ts'
+import { database, type Database } from '#app/platform/database.server.ts'
 import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { shopDay } from '#app/base/dates.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
@@ -34,8 +35,7 @@ export const MAX_ROWS_A_DAY = 5000
 /** Seven values a row, and a statement takes some thousands. */
 const ROWS_PER_STATEMENT = 500
 
-/** Counts that wait for the next batch, by their key. A crash loses them: some seconds. */
-let waiting = new Map<string, DailyCountsTable>()
+let batch = createCountBatch<DailyCountsTable>(keyOf)
 
 /** The keys that were counted today, so that nobody can add rows without an end. */
 let today = { day: '', keys: new Set<string>() }
@@ -82,36 +82,15 @@ function add(
   const key = keyOf(wanted)
   const isRoom = today.keys.has(key) || today.keys.size < MAX_ROWS_A_DAY
   if (isRoom) today.keys.add(key)
-  addWaiting({ ...(isRoom ? wanted : { ...wanted, product_id: '', color: '', size: '' }), count: 1 })
+  batch.add({ ...(isRoom ? wanted : { ...wanted, product_id: '', color: '', size: '' }), count: 1 })
 }
 
 function keyOf({ day, kind, product_id, color, size, source }: Omit<DailyCountsTable, 'count'>): string {
   return [day, kind, product_id, color, size, source].join('\n')
 }
 
-function addWaiting(row: DailyCountsTable): void {
-  const key = keyOf(row)
-  const counted = waiting.get(key)
-  if (counted) counted.count += row.count
-  else waiting.set(key, row)
-}
-
-/**
- * Adds what was counted since the last batch to the totals; other processes add theirs. When it fails, the counts wait
- * for the next time.
- */
-export async function storeCounts(): Promise<void> {
-  // Two processes that store the same rows in one order never wait for each other in a circle.
-  const rows = [...waiting].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  waiting = new Map()
-  if (rows.length === 0) return
-  try {
-    await inTransaction((transaction) => addTotals(transaction, rows))
-  } catch (error) {
-    for (const row of rows) addWaiting(row)
-    throw error
-  }
-}
+/** Adds what was counted to the totals; other processes add theirs. */
+export const storeCounts = () => batch.store(addTotals)
 
 /** Adds to the totals of days, each row once. */
 export async function addTotals(db: Database, rows: readonly DailyCountsTable[]): Promise<void> {
@@ -159,7 +138,7 @@ function mayCount(visitor: Visitor | null, what: string, now: Date): boolean {
 
 /** For tests: forgets what waits and who sent it, as a new process would. */
 export function forgetCounts(): void {
-  waiting = new Map()
+  batch = createCountBatch<DailyCountsTable>(keyOf)
   today = { day: '', keys: new Set() }
   hour = newHour(0)
 }

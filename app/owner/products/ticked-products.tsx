@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { paths } from '#app/base/paths.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon, IconButton, type IconName } from '#app/ui/icon.tsx'
 import { useAdminCounts } from '#app/owner/frame/use-admin-counts.ts'
-import { SendButton } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from './products.copy.ts'
-import type { ProductsError } from './change-products.schema.ts'
 import { scopePath } from './product-scope.ts'
-import { productsErrorText } from './list-result.tsx'
+import { TickedDialog, type TickedDialogProps } from './ticked-dialog.tsx'
 
 const copy = productsCopy.ticked
 
@@ -93,64 +90,29 @@ function TickedButton({ icon, label, onClick }: TickedButtonProps) {
   )
 }
 
-type DiscountDialogProps = {
-  isOpen: boolean
-  count: number
-  isBusy: boolean
-  error: ProductsError['kind'] | null
-  onClose: () => void
-  onPercent: (percent: string) => void
-}
+type DiscountDialogProps = TickedDialogProps & { count: number; onPercent: (percent: string) => void }
 
-export function DiscountDialog(props: DiscountDialogProps) {
-  const { isOpen, count, isBusy, error, onClose, onPercent } = props
+export function DiscountDialog({ count, onPercent, ...dialog }: DiscountDialogProps) {
   const [percent, setPercent] = useState('')
-  const text = error && productsErrorText(error)
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      className="dialog bottom-sheet admin-dialog"
+    <TickedDialog
+      {...dialog}
       title={copy.discountTitle(count)}
+      apply={copy.apply}
+      onApply={() => onPercent(percent)}
+      remove={copy.removeDiscount}
+      onRemove={() => onPercent('0')}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) onPercent(percent)
-        }}
-      >
-        <div className="dialog-body">
-          <TextField
-            label={copy.percent}
-            value={percent}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-            help={copy.percentHelp}
-            error={error === 'percent-unreadable' ? copy.percentUnreadable : undefined}
-            onChange={(event) => setPercent(event.target.value)}
-          />
-          <div role="alert">{text === null ? null : <p className="notice notice-error">{text}</p>}</div>
-        </div>
-        <div className="dialog-foot">
-          <SendButton
-            className="button button-ink button-small"
-            label={copy.apply}
-            busyLabel={copy.applying}
-            isBusy={isBusy}
-          />
-          <button
-            type="button"
-            className="button button-outline button-small"
-            onClick={() => {
-              if (!isBusy) onPercent('0')
-            }}
-          >
-            {copy.removeDiscount}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={copy.percent}
+        value={percent}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        help={copy.percentHelp}
+        error={dialog.error === 'percent-unreadable' ? copy.percentUnreadable : undefined}
+        onChange={(event) => setPercent(event.target.value)}
+      />
+    </TickedDialog>
   )
 }

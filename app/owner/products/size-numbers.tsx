@@ -1,5 +1,6 @@
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import type { ColorNumbers } from '#app/domain/sales/size-numbers.server.ts'
+import { NumberTable } from '#app/owner/frame/number-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sizeNumbersCopy as copy } from './size-numbers.copy.ts'
 
@@ -13,28 +14,17 @@ export function SizeNumbers({ colors }: { colors: readonly ColorNumbers[] }) {
       </summary>
       <p className="hint">{colors.length === 0 ? copy.none : copy.lead}</p>
       {colors.map(({ color, sizes }) => (
-        <table key={color} className="number-table">
-          {colors.length > 1 ? <caption>{color}</caption> : null}
-          <thead>
-            <tr>
-              {copy.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sizes.map(({ size, sold, asked, left }) => (
-              <tr key={size}>
-                <th scope="row">{size === null ? copy.noSize : formatSize(size)}</th>
-                <td>{sold}</td>
-                <td>{asked}</td>
-                <td>{left ? copy.left(left) : copy.gone}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumberTable
+          key={color}
+          caption={colors.length > 1 ? color : undefined}
+          columns={copy.columns}
+          rows={sizes.map(({ size, sold, asked, left }) => [
+            size === null ? copy.noSize : formatSize(size),
+            String(sold),
+            String(asked),
+            left ? copy.left(left) : copy.gone,
+          ])}
+        />
       ))}
     </details>
   )

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { WeekPair } from '#app/domain/counts/counts.ts'
+import { NumberTable } from '#app/owner/frame/number-table.tsx'
 import { chartDays, type Figure } from './week.ts'
 import { weekCopy } from './week-numbers.copy.ts'
 
@@ -67,24 +68,14 @@ export function WeekChart({ figure, week: { days } }: { figure: Figure; week: We
       </ol>
       <details className="number-details">
         <summary>{copy.numbers}</summary>
-        <table className="number-table">
-          <thead>
-            <tr>
-              <th scope="col">{copy.day}</th>
-              <th scope="col">{copy.thisWeek}</th>
-              <th scope="col">{copy.lastWeek}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, now, before }) => (
-              <tr key={day}>
-                <th scope="row">{copy.weekday(day)}</th>
-                <td>{copy.number(now)}</td>
-                <td>{copy.number(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumberTable
+          columns={[copy.day, copy.thisWeek, copy.lastWeek]}
+          rows={days.map(({ day, now, before }) => [
+            copy.weekday(day),
+            copy.number(now),
+            copy.number(before),
+          ])}
+        />
       </details>
     </figure>
   )

@@ -1,5 +1,5 @@
 import type { WeekSales as Sales } from '#app/domain/sales/week-sales.server.ts'
-import { NumberTable } from './number-table.tsx'
+import { NumberTable } from '#app/owner/frame/number-table.tsx'
 import { weekSalesCopy as copy } from './week-sales.copy.ts'
 import './week-sales.css'
 

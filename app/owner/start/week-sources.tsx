@@ -1,4 +1,4 @@
-import { NumberTable } from './number-table.tsx'
+import { NumberTable } from '#app/owner/frame/number-table.tsx'
 import type { WeekNumbers } from './week-numbers.server.ts'
 import { weekSourcesCopy as copy } from './week-sources.copy.ts'
 

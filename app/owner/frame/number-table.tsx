@@ -1,9 +1,13 @@
-type NumberTableProps = { caption: string; columns: readonly string[]; rows: readonly string[][] }
+type NumberTableProps = {
+  caption?: string | undefined
+  columns: readonly string[]
+  rows: readonly (string | undefined)[][]
+}
 
 export function NumberTable({ caption, columns, rows }: NumberTableProps) {
   return (
     <table className="number-table">
-      <caption>{caption}</caption>
+      {caption === undefined ? null : <caption>{caption}</caption>}
       <thead>
         <tr>
           {columns.map((column) => (

@@ -49,7 +49,7 @@ export default function EditPage({ loaderData: { page, isShown } }: Route.Compon
         line={isShown ? copy.state.shown : copy.state.draft}
         back={backTo(paths.adminPages)}
       />
-      <ul className="own-pages">
+      <ul className="page-rows">
         <li>
           <Link to={textPath(page.id)}>
             <span>

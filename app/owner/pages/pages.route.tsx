@@ -48,7 +48,7 @@ export default function Pages({ loaderData: { pages, deleted } }: Route.Componen
     <div className="admin-page">
       <PlaceHead lead={copy.lead(MAX_PAGES)} />
       {pages.length === 0 ? <p className="hint">{copy.none}</p> : null}
-      <ul className="own-pages">
+      <ul className="page-rows">
         {pages.map(({ id, title, address, isShown }) => (
           <li key={id}>
             <Link to={editPagePath(id)}>

@@ -12,6 +12,7 @@ import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/texts.route.ts'
 import { textsCopy as copy } from './texts.copy.ts'
+import '#app/owner/frame/admin-cards.css'
 import './texts.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export default function Texts({ loaderData: { texts, reviews } }: Route.Componen
   return (
     <div className="admin-page">
       <PlaceHead lead={copy.lead} />
-      <ul className="text-list">
+      <ul className="page-rows">
         {texts.map(({ key, isDraft, publishedAt }) => (
           <li key={key}>
             <Link to={textPath(key)}>

@@ -5,6 +5,7 @@ import { type AdminProduct, matchText, outsideTrash } from '#app/domain/catalog/
 import type { ProductColor } from '#app/domain/catalog/product.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import { chargeInExchange, differenceOf, type ExchangePrice, periodsOf } from '#app/domain/sales/exchange.ts'
+import { NOTE_PARAMS } from '#app/domain/sales/note-sale.ts'
 import { pairKey } from '#app/domain/sales/pair.ts'
 import { balanceOf } from '#app/domain/sales/payment.ts'
 import { paymentsOf } from '#app/domain/sales/payments.server.ts'
@@ -45,7 +46,7 @@ export async function exchangePage(
   if (!found) return null
   const { sale, pair, periods } = found
   const price: ExchangePrice = search.get(EXCHANGE_PARAMS.price) === EXCHANGE_PARAMS.today ? 'today' : 'held'
-  const text = search.get(EXCHANGE_PARAMS.text) ?? ''
+  const text = search.get(NOTE_PARAMS.text) ?? ''
   const own = await findAdminProduct(pair.productId)
   const others = text.trim() === '' ? [] : matchText(outsideTrash(await adminCatalog()), text)
   const today = own && chargeInExchange(soldPrices(pair), own, 'today')

@@ -38,8 +38,7 @@ export const exchangeCopy = {
   priceToday: (amount: Centavos) => `Con el precio de hoy: ${difference(amount)}`,
   priceHeld: 'Con el precio que pagó: Sin diferencia',
   noSizes: 'No hay otro talle.',
-  search: { title: 'Otro producto', label: 'Nombre, marca o color', submit: 'Buscar' },
-  none: 'No hay ninguno con esas palabras. Probá con otras.',
+  otherProduct: 'Otro producto',
   errors: {
     ...salesCopy.errors,
     'prices-changed': 'Un precio cambió recién. Mirá la diferencia nueva y elegí otra vez.',

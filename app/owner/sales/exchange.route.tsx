@@ -1,10 +1,9 @@
-import { Form, redirect, useActionData, useNavigation, useSubmit } from 'react-router'
+import { redirect, useActionData, useNavigation } from 'react-router'
 import { salePath } from '#app/base/paths.ts'
 import { adminMeta } from '#app/owner/frame/places.ts'
 import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
-import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
-import { TextField } from '#app/ui/fields.tsx'
+import { CommandForm } from '#app/ui/command-button.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -15,7 +14,9 @@ import { exchangeCopy as copy } from './exchange.copy.ts'
 import { exchangePage } from './exchange-page.server.ts'
 import { EXCHANGE_PARAMS } from './exchange-params.ts'
 import { SalePeriods } from './exchange.tsx'
+import { noteSaleCopy } from './note-sale.copy.ts'
 import { PairHead, SalePhoto } from './pair-head.tsx'
+import { PairSearch } from './pair-search.tsx'
 import { salesCopy } from './sales.copy.ts'
 import type { Route } from './+types/exchange.route.ts'
 import './sales.css'
@@ -44,7 +45,7 @@ export function meta() {
 
 /** Every size is a button that exchanges the pair, with the difference in money beside it. */
 export default function ExchangePair({ loaderData }: Route.ComponentProps) {
-  const { code, pair, periods, same, found, isSearch } = loaderData
+  const { code, pair, periods, same, found, text, isSearch } = loaderData
   const result = useActionData<typeof action>()
   const { id, stateAt: at, charged } = pair
   return (
@@ -62,9 +63,9 @@ export default function ExchangePair({ loaderData }: Route.ComponentProps) {
       {same.map((shoe) => (
         <Shoe key={shoe.color} {...{ shoe, id, at }} />
       ))}
-      <h2 className="note-heading">{copy.search.title}</h2>
-      <SearchForm {...loaderData} />
-      <div role="status">{isSearch && found.length === 0 ? copy.none : ''}</div>
+      <h2 className="note-heading">{copy.otherProduct}</h2>
+      <PairSearch text={text} preventScrollReset />
+      <div role="status">{isSearch && found.length === 0 ? noteSaleCopy.photo.none : ''}</div>
       {found.map((shoe) => (
         <Shoe key={`${shoe.name} ${shoe.color}`} {...{ shoe, id, at }} />
       ))}
@@ -86,28 +87,6 @@ function PriceLink({ todayDifference, price }: Page) {
     >
       {isToday ? copy.priceHeld : copy.priceToday(todayDifference)}
     </Link>
-  )
-}
-
-function SearchForm({ text }: Page) {
-  const submit = useSubmit()
-  return (
-    <Form className="note-search" role="search" preventScrollReset>
-      <TextField
-        label={copy.search.label}
-        type="search"
-        name={EXCHANGE_PARAMS.text}
-        defaultValue={text}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={({ currentTarget }) =>
-          void submit(currentTarget.form, { replace: true, preventScrollReset: true })
-        }
-        end={
-          <SendButton className="button button-ink button-small" label={copy.search.submit} isBusy={false} />
-        }
-      />
-    </Form>
   )
 }
 

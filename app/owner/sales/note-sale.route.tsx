@@ -1,10 +1,10 @@
-import { Form, redirect, useActionData, useNavigation, useSubmit } from 'react-router'
+import { redirect, useActionData, useNavigation } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { paths, salePath } from '#app/base/paths.ts'
 import { adminMeta, backTo } from '#app/owner/frame/places.ts'
 import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { answerForm, typedTexts } from '#app/owner/guard/answer-form.server.ts'
-import { CommandForm, SendButton } from '#app/ui/command-button.tsx'
+import { CommandForm } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -26,6 +26,7 @@ import { NO_DISCOUNT } from '#app/domain/sales/sale.ts'
 import { noteSaleCopy as copy } from './note-sale.copy.ts'
 import { type NotePage, notePage } from './note-sale-page.server.ts'
 import { SalePhoto } from './pair-head.tsx'
+import { PairSearch } from './pair-search.tsx'
 import { fieldError, SaleFields, useTyped } from './sale-fields.tsx'
 import { salesCopy } from './sales.copy.ts'
 import type { Route } from './+types/note-sale.route.ts'
@@ -70,30 +71,15 @@ export default function NoteSale({ loaderData }: Route.ComponentProps) {
 type StepOf<Step extends NotePage['step']> = Extract<NotePage, { step: Step }>
 
 function PhotoStep({ text, isSearch, noteKey, pairs, tiles }: StepOf<'photo'>) {
-  const submit = useSubmit()
   return (
     <div className="admin-page note-sale">
       <TaskHeader title={copy.title} line={copy.photo.line} back={backTo(paths.adminSales)} />
-      <Form className="note-search" role="search">
+      <PairSearch text={text}>
         <input type="hidden" name={NOTE_PARAMS.key} value={noteKey} />
         {pairs.map((pair, index) => (
           <input key={index} type="hidden" name={NOTE_PARAMS.pair} value={pair} />
         ))}
-        <TextField
-          label={copy.photo.search}
-          type="search"
-          name={NOTE_PARAMS.text}
-          defaultValue={text}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={({ currentTarget }) =>
-            void submit(currentTarget.form, { replace: true, preventScrollReset: true })
-          }
-          end={
-            <SendButton className="button button-ink button-small" label={copy.photo.submit} isBusy={false} />
-          }
-        />
-      </Form>
+      </PairSearch>
       <div role="status">
         <h2 className="note-heading">
           {tiles.length === 0 ? copy.photo.none : isSearch ? copy.photo.found : copy.photo.likely}

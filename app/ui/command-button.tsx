@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, Form, type FormProps, useActionData, useNavigation } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -41,6 +41,11 @@ export function CommandForm({ fields = {}, action, fetcher, children, ...props }
       {children}
     </SentForm>
   )
+}
+
+/** For a form whose buttons each say something else: Enter in a field would press the first. */
+export function ignoreEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 /** Focuses the first wrong field of a form after each answer of the server. */

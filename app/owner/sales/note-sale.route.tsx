@@ -4,7 +4,7 @@ import { paths, salePath } from '#app/base/paths.ts'
 import { adminMeta, backTo } from '#app/owner/frame/places.ts'
 import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { answerForm, typedTexts } from '#app/owner/guard/answer-form.server.ts'
-import { CommandForm } from '#app/ui/command-button.tsx'
+import { CommandForm, ignoreEnter } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -160,10 +160,7 @@ function PayStep({ noteKey, pairs, another, place, days, terms, error, field }: 
         shown: pairs.map(({ price }) => String(price)),
         there: pairs.map(({ isThere }) => String(isThere)),
       }}
-      // Only a button says how it was paid.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-      }}
+      onKeyDown={ignoreEnter}
     >
       <TaskHeader
         title={copy.title}

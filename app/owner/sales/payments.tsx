@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { type Centavos, centavos, formatPesos } from '#app/business/money.ts'
-import { CommandButton, CommandForm } from '#app/ui/command-button.tsx'
+import { CommandButton, CommandForm, ignoreEnter } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { paymentWays } from '#app/domain/sales/payment.copy.ts'
@@ -91,10 +91,7 @@ function PaymentForm({ code, nextId, fetcher, action, next, ...fields }: Payment
       {...{ fetcher, action }}
       fields={{ intent: next < 0 ? 'refund' : 'pay', id: nextId, code }}
       className="payment-form"
-      // The first way would take the payment.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-      }}
+      onKeyDown={ignoreEnter}
     >
       <PaymentFields key={nextId} {...fields} amount={centavos(Math.abs(next))} />
       <div className="payment-ways" role="group" aria-label={copy.way}>

@@ -4,7 +4,7 @@ import { salePath } from '#app/base/paths.ts'
 import { adminMeta } from '#app/owner/frame/places.ts'
 import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { answerForm, typedTexts } from '#app/owner/guard/answer-form.server.ts'
-import { CommandForm } from '#app/ui/command-button.tsx'
+import { CommandForm, ignoreEnter } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -53,10 +53,7 @@ export default function ReturnPair({ loaderData }: Route.ComponentProps) {
     <CommandForm
       className="admin-page note-sale"
       fields={{ id: pair.id, at: pair.stateAt }}
-      // Only a button says how the money goes back.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-      }}
+      onKeyDown={ignoreEnter}
     >
       <TaskHeader
         title={copy.title}

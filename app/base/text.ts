@@ -61,6 +61,13 @@ export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`
 }
 
+type NamedPair = { name: string; size: string | null }
+
+/** `Vera 38`. */
+export const pairName = ({ name, size }: NamedPair) => (size === null ? name : `${name} ${size}`)
+
+export const pairNames = (pairs: readonly NamedPair[]) => joinWords(pairs.map(pairName))
+
 /** Encodes text for a URL. Replaces half surrogate pairs, at which `encodeURIComponent` throws. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/base/result.ts'
-import { joinWords } from '#app/base/text.ts'
+import { pairNames } from '#app/base/text.ts'
 import { checkAdmin, type User } from '#app/domain/accounts/user.ts'
 import type { ActivityKind } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
@@ -184,8 +184,7 @@ export async function reservePairs(user: User | null, code: string, now = new Da
   }
   const [first] = reserved
   if (!first) return failed({ kind: 'changed-since' })
-  const names = reserved.map(({ name, size }) => (size === null ? name : `${name} ${size}`))
-  return ok({ ...first, name: joinWords(names), size: null })
+  return ok({ ...first, name: pairNames(reserved), size: null })
 }
 
 /** Marks the new pairs of a selection as talked about. Answering twice is not an error. */

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { withColor } from '#app/base/text.ts'
+import { pairNames, withColor } from '#app/base/text.ts'
 import { formatSize } from '#app/domain/catalog/sizes.ts'
 import type { Found, Missing } from '#app/domain/sales/find-mentioned.server.ts'
 import { SendButton } from '#app/ui/command-button.tsx'
@@ -74,13 +74,13 @@ export function Lookup({ answer }: LookupProps) {
 }
 
 function FoundLink({ found }: { found: LinkedFound }) {
-  if (found.kind === 'sale') return <Link to={found.to}>{copy.sale(found.code, found.pairs)}</Link>
+  if (found.kind === 'sale') return <Link to={found.to}>{copy.sale(found.code, pairNames(found.pairs))}</Link>
   const names = found.pairs.map(({ name, color, size }) => {
     return { name: withColor(name, color), size: size === null ? null : formatSize(size) }
   })
   return (
     <Link to={found.to}>
-      {copy.pairs(names)} <small>{copy.withoutCode}</small>
+      {pairNames(names)} <small>{copy.withoutCode}</small>
     </Link>
   )
 }

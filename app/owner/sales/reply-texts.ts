@@ -1,7 +1,7 @@
 import { centavos, formatPesos, type Centavos } from '#app/business/money.ts'
 import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import { formatLongWeekday } from '#app/base/dates.ts'
-import { joinWords, meaningOf } from '#app/base/text.ts'
+import { meaningOf, pairNames } from '#app/base/text.ts'
 import { fillReply, shopPlace, type ReplyTexts } from '#app/domain/settings/replies.ts'
 import { isMissing, reservationEnd, sumSale, type Sale, type SalePair } from '#app/domain/sales/sale.ts'
 import type { PaymentAccount } from '#app/domain/settings/payment-account.ts'
@@ -59,7 +59,7 @@ function reservedText(
   const reserved = sale.pairs.filter(({ state }) => state === 'reserved')
   return fillReply<'replySaleReserved'>(texts.replySaleReserved, {
     code: sale.code,
-    pairs: names(reserved) || names(unsold),
+    pairs: pairNames(reserved) || pairNames(unsold),
     until: replyCopy.until(formatLongWeekday(new Date(endOf(reserved, shop))), RESERVATION_ENDS_AT_HOUR),
     cost: replyCopy.allCost(unsold.length, cost),
     it: replyCopy.it(unsold.length),
@@ -83,11 +83,11 @@ function missingText(
 ): string {
   const missing = pairs.filter(isMissing)
   if (missing.length === 0) return replyCopy.noneMissing(code)
-  if (unsold.length === 0) return replyCopy.noneLeft(code, names(missing), missing.length)
+  if (unsold.length === 0) return replyCopy.noneLeft(code, pairNames(missing), missing.length)
   return fillReply<'replySaleMissing'>(texts.replySaleMissing, {
     code,
-    missing: replyCopy.missing(names(missing), missing.length),
-    left: replyCopy.left(names(unsold), unsold.length, cost),
+    missing: replyCopy.missing(pairNames(missing), missing.length),
+    left: replyCopy.left(pairNames(unsold), unsold.length, cost),
     it: replyCopy.it(unsold.length),
   })
 }
@@ -100,7 +100,7 @@ function pickupText(
 ): string {
   return fillReply<'replySalePickup'>(texts.replySalePickup, {
     code,
-    pairs: names(left),
+    pairs: pairNames(left),
     cost: replyCopy.cost(left.length, cost),
     shop: shopPlace(address),
   })
@@ -114,8 +114,4 @@ export function payText(code: string, amount: Centavos, { account, texts }: Pick
     amount: formatPesos(amount),
     account: paymentsCopy.account(account),
   })
-}
-
-function names(pairs: readonly SalePair[]): string {
-  return joinWords(pairs.map(({ name, size }) => (size === null ? name : `${name} ${size}`)))
 }

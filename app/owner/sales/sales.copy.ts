@@ -1,22 +1,18 @@
-import { joinWords } from '#app/base/text.ts'
 import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import type { PairState, PairAct, SaleFilter } from '#app/domain/sales/pair-acts.ts'
 import type { Stock } from '#app/domain/catalog/sizes.ts'
+import { pairName } from '#app/base/text.ts'
 import type { Deadline } from '#app/domain/sales/sale.ts'
 import type { PairChange, PairError } from '#app/domain/sales/sales.schema.ts'
 import { saleDetailsCopy } from './note-sale.copy.ts'
 
 const pairs = (count: number) => (count === 1 ? '1 par' : `${count} pares`)
 
-/** `Vera 38`. */
-const nameOf = ({ name, size }: { name: string; size: string | null }) =>
-  size === null ? name : `${name} ${size}`
-
 const left = (count: number) => (count === 1 ? 'queda 1 par' : `quedan ${count} pares`)
 
 const sold = (change: PairChange): string => {
-  const what = nameOf(change)
+  const what = pairName(change)
   if (change.left !== null && change.left > 0) return `Vendiste ${what}. En la tienda ${left(change.left)}.`
   switch (change.stock) {
     case 'moved':
@@ -46,9 +42,7 @@ export const salesCopy = {
     unread:
       'No encontramos ahí ni un código ni un enlace de la tienda. Pegá el mensaje entero, o escribí el código: por ejemplo, V-7K3Q.',
     found: (count: number) => (count === 1 ? 'Encontramos 1:' : `Encontramos ${count}:`),
-    sale: (code: string, pairs: readonly { name: string; size: string | null }[]) =>
-      `${code}: ${joinWords(pairs.map(nameOf))}`,
-    pairs: (pairs: readonly { name: string; size: string | null }[]) => joinWords(pairs.map(nameOf)),
+    sale: (code: string, names: string) => `${code}: ${names}`,
     withoutCode: 'sin código: anotar la venta',
   },
   totals: {
@@ -117,7 +111,7 @@ export const salesCopy = {
   of: (name: string) => ` ${name}`,
 
   done: (change: PairChange, until: string) => {
-    const what = nameOf(change)
+    const what = pairName(change)
     switch (change.intent) {
       case 'sell':
         return sold(change)

@@ -67,11 +67,11 @@ test('the order is hers', async () => {
   await addProduct(makeProduct({ kind: 'Botas' }))
   for (const name of ['Zapatillas', 'Ojotas']) okValue(await save(name))
   expect(await listed()).toEqual(['Botas 1', 'Zapatillas 0', 'Ojotas 0'])
-  okValue(await send({ intent: 'up', slug: 'ojotas' }))
-  okValue(await send({ intent: 'down', slug: 'botas' }))
+  okValue(await send({ intent: 'move', by: '-1', slug: 'ojotas' }))
+  okValue(await send({ intent: 'move', by: '1', slug: 'botas' }))
   expect(await listed()).toEqual(['Ojotas 0', 'Botas 1', 'Zapatillas 0'])
-  okValue(await send({ intent: 'up', slug: 'ojotas' }))
-  okValue(await send({ intent: 'down', slug: 'zapatillas' }))
+  okValue(await send({ intent: 'move', by: '-1', slug: 'ojotas' }))
+  okValue(await send({ intent: 'move', by: '1', slug: 'zapatillas' }))
   expect(await listed()).toEqual(['Ojotas 0', 'Botas 1', 'Zapatillas 0'])
 })
 
@@ -91,7 +91,7 @@ test.each([
 
 test('what is refused besides: no list without an end, no kind that is gone, nobody but the team', async () => {
   expect(await save('Botas', 'ojotas')).toEqual(failed({ kind: 'gone' }))
-  expect(await send({ intent: 'up', slug: '' })).toEqual(failed({ kind: 'gone' }))
+  expect(await send({ intent: 'move', by: '-1', slug: '' })).toEqual(failed({ kind: 'gone' }))
   expect(await send({ intent: 'drop' })).toEqual(failed({ kind: 'unreadable' }))
   expect(await changeKinds(makeUser(), { intent: 'remove', slug: 'botas' })).toMatchObject({ ok: false })
   for (let index = 0; index < MAX_KINDS; index += 1) okValue(await save(`Clase ${index}`))

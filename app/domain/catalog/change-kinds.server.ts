@@ -11,7 +11,7 @@ import { bumpCatalogVersion, changeCatalog } from './write-product.server.ts'
 
 /** `gone`: somebody else renamed or removed the kind. */
 export type KindsError = AdminError | KindsFormError | { kind: 'gone' | 'too-many-kinds' }
-export type KindsChange = { done: KindsCommand['intent']; name: string }
+export type KindsChange = { done: 'save' | 'up' | 'down' | 'remove'; name: string }
 
 type OnMove = (transaction: DatabaseTransaction, move: { from: string; to: string }) => Promise<void>
 
@@ -33,7 +33,8 @@ export async function changeKinds(
     if (!changed.ok) return changed
     const after = changed.value
     const { name = '', words = '' } = command.intent === 'save' ? command : {}
-    const done = { done: command.intent, name: name || (before[at]?.name ?? '') }
+    const did = command.intent === 'move' ? (command.by < 0 ? 'up' : 'down') : command.intent
+    const done: KindsChange = { done: did, name: name || (before[at]?.name ?? '') }
     const changes = [
       { field: 'kinds', before: namesOf(before), after: namesOf(after) },
       ...(command.intent === 'save'
@@ -73,9 +74,8 @@ function changedKinds(
       if (!isNew) return ok(kinds.with(at, saved))
       return kinds.length < MAX_KINDS ? ok([...kinds, saved]) : failed({ kind: 'too-many-kinds' })
     }
-    case 'up':
-    case 'down': {
-      const to = command.intent === 'up' ? Math.max(0, at - 1) : at + 1
+    case 'move': {
+      const to = Math.max(0, at + command.by)
       return ok(kinds.toSpliced(at, 1).toSpliced(to, 0, ...kinds.slice(at, at + 1)))
     }
     case 'remove':

@@ -15,7 +15,8 @@ const words = line.refine((text) => text.length <= MAX_KIND_WORDS, 'words-too-lo
 const command = z.discriminatedUnion('intent', [
   // An empty `slug` adds a kind.
   z.object({ intent: z.literal('save'), slug: address, name, words }),
-  z.object({ intent: z.enum(['up', 'down', 'remove']), slug: address }),
+  z.object({ intent: z.literal('move'), slug: address, by: z.coerce.number().int().min(-1).max(1) }),
+  z.object({ intent: z.literal('remove'), slug: address }),
 ])
 export type KindsCommand = z.infer<typeof command>
 

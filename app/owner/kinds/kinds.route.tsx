@@ -8,6 +8,7 @@ import { readKinds } from '#app/domain/catalog/read-kinds.server.ts'
 import { keepRedirect } from '#app/domain/redirects/keep-redirect.server.ts'
 import '#app/owner/frame/admin-cards.css'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
+import { MoveButtons } from '#app/owner/frame/ordered-rows.tsx'
 import { backTo } from '#app/owner/frame/places.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { answerForm, typedTexts } from '#app/owner/guard/answer-form.server.ts'
@@ -91,10 +92,13 @@ function KindList({ kinds }: { kinds: readonly Row[] }) {
               <b>{name}</b>
               <small>{copy.count(count)}</small>
             </p>
-            <CommandForm action={paths.adminKinds} fields={{ slug }}>
-              <MoveButton way="up" name={name} isOff={index === 0} />
-              <MoveButton way="down" name={name} isOff={index === kinds.length - 1} />
-            </CommandForm>
+            <MoveButtons
+              fields={{ intent: 'move', slug }}
+              up={copy.up(name)}
+              down={copy.down(name)}
+              isFirst={index === 0}
+              isLast={index === kinds.length - 1}
+            />
             <Link className="button button-outline button-small" to={formPath(slug)}>
               {copy.edit}
               <span className="visually-hidden"> {name}</span>
@@ -103,23 +107,6 @@ function KindList({ kinds }: { kinds: readonly Row[] }) {
         ))}
       </ol>
     </>
-  )
-}
-
-type MoveButtonProps = { way: 'up' | 'down'; name: string; isOff: boolean }
-
-function MoveButton({ way, name, isOff }: MoveButtonProps) {
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={way}
-      className="icon-button"
-      aria-label={copy[way](name)}
-      aria-disabled={isOff || undefined}
-    >
-      <Icon name={way} />
-    </button>
   )
 }
 

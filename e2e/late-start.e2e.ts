@@ -218,6 +218,21 @@ test('a price that was typed and saved is saved @nightly', async ({ page }) => {
   }
 })
 
+for (const [path, label] of [
+  ['/admin/ajustes/envios', 'Ciudades con envío'],
+  ['/admin/textos/sobre-nosotros', 'Cómo empieza'],
+] as const)
+  test(`several lines that were typed on ${path} stay @nightly`, async ({ page }) => {
+    await signInAsAdmin(page)
+    const release = await openHeld(page, path)
+    const lines = page.getByLabel(label, { exact: true })
+    await lines.fill('Leones\nOliva')
+    release()
+    await alive(page)
+    await expect(lines).toHaveValue('Leones\nOliva')
+    await page.getByText(/cambios? sin guardar/).waitFor()
+  })
+
 test('what was typed into the login stays, and links lead on without scripts @nightly', async ({ page }) => {
   const release = await openHeld(page, '/login')
   const email = page.getByLabel('E-mail', { exact: true })

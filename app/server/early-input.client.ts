@@ -2,8 +2,8 @@
 export type EarlyInput = {
   /** The buttons that were pressed, in their order, and what told of it. */
   presses: { button: HTMLElement; event: Event }[]
-  /** The fields that were changed. */
-  changes: Set<Element>
+  /** The fields that were changed, with what they then held: React empties a textarea of what was typed. */
+  changes: Map<Element, string>
   stopPresses: () => void
   stopChanges: () => void
 }
@@ -32,7 +32,7 @@ export function repeatEarlyInput(): void {
   if (!early) return
   delete window.earlyInput
   early.stopChanges()
-  for (const field of early.changes) if (field.isConnected) changeAgain(field)
+  for (const [field, value] of early.changes) if (field.isConnected) changeAgain(field, value)
   const buttons = early.presses.map(({ button }) => button)
   const presses = buttons.every((button) => button === buttons[0]) ? buttons.slice(0, 1) : buttons
   // React renders what was typed once this task has ended: a press that saves must find it.
@@ -41,14 +41,14 @@ export function repeatEarlyInput(): void {
   })
 }
 
-function changeAgain(field: Element): void {
+function changeAgain(field: Element, value: string): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
     toggleAgain(field)
   } else if (field instanceof HTMLInputElement && field.type === 'file') {
     // Scripts cannot set chosen files, and React does not compare them.
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    typeAgain(field)
+    typeAgain(field, value)
   } else {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -72,8 +72,7 @@ function sameGroup({ form, name }: HTMLInputElement): HTMLInputElement[] {
 }
 
 /** React has already seen the typed value and would ignore it, so the field gets another value first. */
-function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value } = field
+function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -124,7 +124,7 @@ function startWhenPainted(): void {
 
   const early: EarlyInput = {
     presses: [],
-    changes: new Set(),
+    changes: new Map(),
     stopPresses: () => presses.abort(),
     stopChanges: () => changes.abort(),
   }
@@ -140,10 +140,11 @@ function startWhenPainted(): void {
       signal: presses.signal,
     },
   )
-  addEventListener('input', ({ target }) => void early.changes.add(target as Element), {
-    capture: true,
-    signal: changes.signal,
-  })
+  addEventListener(
+    'input',
+    ({ target }) => void early.changes.set(target as Element, (target as HTMLInputElement).value),
+    { capture: true, signal: changes.signal },
+  )
   addEventListener(
     'submit',
     (event) => {

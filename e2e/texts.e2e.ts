@@ -27,6 +27,8 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: /^Preguntas frecuentes/ }).click()
     await expect(titles(page)).toHaveCount(9)
     await expectNoAxeViolations(page)
+    const chips = await page.getByRole('list', { name: 'Agregar un dato que sigue a Ajustes' }).boundingBox()
+    expect(chips?.height).toBeLessThan(100)
     await button(page, 'Bajar: ¿Cómo compro?').tap()
     await expect(button(page, 'Bajar: ¿Cómo compro?')).toBeFocused()
     await button(page, 'Quitar: ¿Qué formas de pago hay?').tap()

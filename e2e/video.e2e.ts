@@ -119,18 +119,42 @@ test('the draft keeps a video that was not sent yet, and an edit removes it @nig
   await page.getByLabel('Agregar video').waitFor({ state: 'attached' })
 })
 
+/** Adds a product with a video by the form's requests; returns its id. */
+async function makeFilmed(page: Page, name: string, file: ReturnType<typeof film>, origin = '') {
+  const sent = await page.request.post('/datos/fotos', {
+    multipart: { video: { ...file, mimeType: file.name.endsWith('4') ? 'video/mp4' : 'video/webm' } },
+    headers: { origin },
+  })
+  const { secure_url: url, public_id: publicId } = (await sent.json()) as Record<string, string>
+  return makeProduct(page, name, false, { url, publicId })
+}
+
+test('a video that could not be fetched says so, and plays with the next tap @nightly', async ({
+  admin: page,
+  open,
+  problems,
+  baseURL,
+}) => {
+  problems.expect(/^Failed to load resource/)
+  const id = await makeFilmed(page, newName('Filmada'), film(playableMp4, 'video.mp4'), baseURL)
+  await open(`/productos/${id}`)
+  await page.getByRole('button', { name: 'Ver el video' }).click()
+  await page.route('**/videos/**', (route) => route.abort())
+  const play = page.getByRole('button', { name: /^Reproducir el video/ })
+  await play.click()
+  await alerted(page, 'No se pudo reproducir el video. Tocalo para probar de nuevo.').waitFor()
+  await page.unroute('**/videos/**')
+  await play.click()
+  await page.getByRole('button', { name: /^Pausar el video/ }).waitFor()
+})
+
 test('without scripts the browser has its own buttons @nightly', async ({
   admin: page,
   browser,
   baseURL,
 }) => {
-  const sent = await page.request.post('/datos/fotos', {
-    multipart: { video: { ...film(), mimeType: 'video/webm' } },
-    headers: { origin: baseURL ?? '' },
-  })
-  const { secure_url: url, public_id: publicId } = (await sent.json()) as Record<string, string>
   const name = newName('Filmada')
-  const id = await makeProduct(page, name, false, { url, publicId })
+  const id = await makeFilmed(page, name, film(), baseURL)
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },

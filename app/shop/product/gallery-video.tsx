@@ -46,7 +46,8 @@ export function GalleryVideo({ video: { url, poster }, label, isShown }: Gallery
         preload="none"
         aria-hidden="true"
         onPlaying={() => setState('playing')}
-        onPause={() => setState('paused')}
+        // A failure pauses it, too.
+        onPause={({ currentTarget }) => setState(currentTarget.error ? 'failed' : 'paused')}
         onError={() => setState('failed')}
       />
       {state === 'new' || state === 'failed' ? (

@@ -65,7 +65,7 @@ export function checkAddress({ publicUrl }: Env): Finding {
   return ok('PUBLIC_URL', publicUrl)
 }
 
-const ANSWERS_WITHIN_MS = 5000
+export const ANSWERS_WITHIN_MS = 5000
 
 /** Requests the shop as a browser does: through DNS, the certificate and the proxy. */
 export async function checkAnswer({ publicUrl }: Env, { fetch }: Outside): Promise<Finding> {

@@ -24,11 +24,23 @@ const healthy: Outside = {
   nodeVersion: '24.21.0',
   now: () => NOW,
   space: async () => ({ freeBytes: 20 * GIB, totalBytes: 25 * GIB }),
-  fetch: async (_address, options) =>
-    options?.method === 'HEAD'
-      ? new Response(null, { headers: { date: new Date(NOW - 900).toUTCString() } })
-      : Response.json({ status: 'ok' }),
+  fetch: async (address, options) => {
+    if (options?.method === 'HEAD')
+      return new Response(null, { headers: { date: new Date(NOW - 900).toUTCString() } })
+    const { pathname } = new URL(address as string)
+    if (pathname === '/salud') return Response.json({ status: 'ok' })
+    if (pathname === '/admin') return new Response(null, { status: 302, headers: { location: '/' } })
+    return page()
+  },
 }
+
+const page = (
+  headers: Record<string, string> = {},
+  html = '<html lang="es-AR"><title>Vault</title><h1>Vault</h1>',
+) =>
+  new Response(html, {
+    headers: { 'cache-control': 'public', 'content-security-policy': "default-src 'self'", ...headers },
+  })
 
 const { dataDir } = env()
 
@@ -264,5 +276,36 @@ describe('mail', () => {
     const finding = await find('Mail', production({ SMTP_URL: sink.url }), {}, true)
     await sink.close()
     expect(seen(finding)).toBe('fail: was not accepted (EENVELOPE 550)')
+  })
+})
+
+describe('what the running shop promises', () => {
+  const answering = (path: string, answer: () => Response | Promise<Response>): Partial<Outside> => ({
+    fetch: async (address, options) =>
+      new URL(address as string).pathname === path ? answer() : healthy.fetch(address, options),
+  })
+
+  test.each([
+    ['sets a cookie for a stranger', () => page({ 'set-cookie': 'a=b' })],
+    ['may not be cached', () => page({ 'cache-control': 'private, no-store' })],
+    ['does not say its language', () => page({}, '<html><title>Vault</title><h1>Vault</h1>')],
+    ['has no title', () => page({}, '<html lang="es-AR"><h1>Vault</h1>')],
+    ['is not answered', () => new Response('', { status: 502 })],
+  ])('a list that %s is found', async (wrong, answer) => {
+    const found = await find('Public pages', production(), answering('/productos', answer))
+    expect(found.level).toBe('fail')
+    expect(found.seen).toContain(`/productos ${wrong}`)
+  })
+
+  test('an admin that lets strangers in is found', async () => {
+    const found = await find('Closed doors', production(), answering('/admin', page))
+    expect(seen(found)).toBe('fail: the admin answers a stranger with 200')
+  })
+
+  test('a shop that breaks off while it is asked is told, and the other checks go on', async () => {
+    const broken = () => Promise.reject(new TypeError('fetch failed'))
+    expect(seen(await find('Public pages', production(), answering('/', broken)))).toBe(
+      'fail: do not answer (TypeError)',
+    )
   })
 })

@@ -30,6 +30,7 @@ import {
   type Finding,
   type Outside,
 } from './doctor-checks.ts'
+import { checkPromises, checkRows } from './doctor-promises.ts'
 
 type Options = { sendsMail: boolean }
 
@@ -40,10 +41,12 @@ export async function examine(
   world: Outside = outside,
 ): Promise<Finding[]> {
   const folder = checkDataFolder(env)
+  const answer = await checkAnswer(env, world)
   const findings = [
     checkNode(world),
     checkAddress(env),
-    await checkAnswer(env, world),
+    answer,
+    ...(answer.level === 'ok' ? await checkPromises(env, world) : []),
     checkListening(env),
     checkProxies(env),
     folder,
@@ -56,6 +59,7 @@ export async function examine(
   findings.push(schema)
   if (schema.level === 'fail') return findings
   findings.push(
+    await checkRows(env),
     await checkDemo(),
     checkBackups(env, new Date(world.now())),
     await checkAdmin(),

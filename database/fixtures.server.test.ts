@@ -84,7 +84,7 @@ describe.each(fixtures)('the database of %s', (fixture) => {
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([])
   })
 
-  test('is brought up to date and keeps every row', async () => {
+  test('is brought up to date and keeps every row @data', async () => {
     const after = await rowsByTable()
     for (const [table, rows] of before) {
       if (LEFT.includes(table)) continue

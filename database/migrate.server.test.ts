@@ -116,7 +116,7 @@ describe('a database file', () => {
     return hash.digest('hex')
   }
 
-  test('migrates after a kill before any statement of its migrations', async () => {
+  test('migrates after a kill before any statement of its migrations @data', async () => {
     let statements = 0
     const copyBefore: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -152,7 +152,7 @@ describe('a database file', () => {
     expect(rows).toEqual([{ version: 1 }])
   })
 
-  test('stays as it was when a migration fails, and the error says so', async () => {
+  test('stays as it was when a migration fails, and the error says so @data', async () => {
     const db = open('shop.sqlite')
     await migrate(db)
     await sql`insert into settings (key, value) values ('phone', '1')`.execute(db)

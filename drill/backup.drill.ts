@@ -48,7 +48,7 @@ async function underLoad(dataDir: string, file: string, copy: string): Promise<D
       note: `${during} messages taken meanwhile; ${made.output.trim().slice(0, 80)}`,
     },
     {
-      row: 'it holds every message that was taken before it began, and nothing that nobody sent',
+      row: 'it holds every message that was taken before it began, and nothing that nobody sent @data',
       ok: before.length >= 40 && lost.length === 0 && invented.length === 0 && differing.length === 0,
       note: `${before.length} before, ${lost.length} lost, ${invented.length} invented, tables that differ: ${differing.join(', ') || 'none'}`,
     },
@@ -72,12 +72,12 @@ async function atRest(dataDir: string, file: string, copy: string): Promise<Dril
   const count = Object.values(rows).reduce((sum, { length }) => sum + length, 0)
   return [
     {
-      row: 'every row is there after the loss of everything',
+      row: 'every row is there after the loss of everything @data',
       ok: made.code === 0 && verified.code === 0 && restored.code === 0 && count > 100 && same,
       note: `${count} rows in ${Object.keys(rows).length} tables`,
     },
     {
-      row: 'every byte of every photo is there',
+      row: 'every byte of every photo is there @data',
       ok: Object.keys(photos).length > 100 && differing.length === 0,
       note: `${Object.keys(photos).length} photos, ${differing.length} differ`,
     },

@@ -50,7 +50,7 @@ async function killedMigrations(folder: string): Promise<DrillRow> {
     if ((await codeOf(migrate(dataDir))) !== 0) broken.push(Math.round(atMs))
   }
   return {
-    row: 'a shop starts again after kill -9 during its migrations',
+    row: 'a shop starts again after kill -9 during its migrations @data',
     ok: broken.length === 0 && killed > 0,
     note: `${killed} kills, ${broken.length} broken${broken.length > 0 ? ` (at ${broken.join(', ')} ms)` : ''}`,
   }
@@ -77,12 +77,12 @@ async function lockedDatabase(dataDir: string): Promise<DrillRow[]> {
   await shop.stop()
   return [
     {
-      row: "another program's lock holds up no page, and a save waits",
+      row: "another program's lock holds up no page, and a save waits @data",
       ok: written.status === 200 && page.status === 200 && page.ms < 1000 && health.status === 200,
       note: `page ${Math.round(page.ms)} ms, /salud ${health.status}, save ${written.status} after ${Math.round(written.ms)} ms`,
     },
     {
-      row: 'a save that waited too long says so in Spanish',
+      row: 'a save that waited too long says so in Spanish @data',
       ok: refused.status === 503 && refused.text.includes(NOT_STORED),
       note: `${refused.status} after ${Math.round(refused.ms)} ms`,
     },
@@ -140,7 +140,7 @@ async function outage(
   const saveSpeaks = save.status === 200 || (save.status === 503 && save.text.includes(NOT_STORED))
   const healthTells = health.ms < 2000 && [200, 503].includes(health.status)
   return {
-    row: `PostgreSQL ${what}: pages stay up, a save is answered, saves work again in 10 s`,
+    row: `PostgreSQL ${what}: pages stay up, a save is answered, saves work again in 10 s @data`,
     ok: pagesUp && saveSpeaks && healthTells && last.status === 200 && againMs < 10_000,
     note: `/salud ${health.status} in ${Math.round(health.ms)} ms, pages ${pages.map(({ status }) => status).join(' ')}, save ${save.status} in ${Math.round(save.ms)} ms, again after ${Math.round(againMs)} ms`,
   }

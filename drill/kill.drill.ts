@@ -54,12 +54,16 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   await shop.stop()
   return [
     {
-      row: `the shop opens again after each of ${rounds} kills`,
+      row: `the shop opens again after each of ${rounds} kills @data`,
       ok: closed.length === 0,
       note: closed.length === 0 ? 'each time' : `not after ${closed.join(', ')}`,
     },
     ...stored,
-    { row: 'no sale is half noted', ok: half?.['count'] === 0, note: `${String(half?.['count'])} are` },
+    {
+      row: 'no sale is half noted @money',
+      ok: half?.['count'] === 0,
+      note: `${String(half?.['count'])} are`,
+    },
   ]
 }
 

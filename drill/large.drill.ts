@@ -86,7 +86,7 @@ export async function run(): Promise<DrillRow[]> {
       ...rows,
       ...stored,
       {
-        row: 'each machine shows every acknowledged product',
+        row: 'each machine shows every acknowledged product @data',
         ok: missing.every((products) => products.length === 0),
         note: `missing on them: ${missing.map((products) => products.length).join(', ')}`,
       },

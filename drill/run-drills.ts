@@ -2,9 +2,11 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisesIn, writePromises, type Promised } from '../scripts/promises.ts'
 
 /** One thing that a drill saw hold or fail. */
 export type DrillRow = {
+  /** Ends in the tag of an area where it is a promise of docs/promises.md. */
   row: string
   ok: boolean
   /** The numbers seen, or what went wrong: one line. */
@@ -26,14 +28,17 @@ if (named.some((name) => !known.includes(name))) {
   process.exit(2)
 }
 let failed = 0
+const promised: Promised[] = []
 // One after the other, because each needs the machine for itself.
 for (const name of named.length > 0 ? named : known) {
   const file = pathToFileURL(path.join(import.meta.dirname, `${name}.drill.ts`)).href
   for (const { row, ok, note } of await rowsOf((await import(file)) as Drill)) {
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}: ${row} (${note})`)
+    promised.push(...promisesIn(row, `drill/${name}.drill.ts`, ok))
     if (!ok) failed += 1
   }
 }
+if (named.length === 0) writePromises(promised, (file) => file.startsWith('drill/'))
 console.log(failed === 0 ? '\nEverything held.' : `\n${failed} failed.`)
 process.exit(failed === 0 ? 0 : 1)
 

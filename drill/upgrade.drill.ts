@@ -60,7 +60,7 @@ async function restarts(dataDir: string): Promise<DrillRow[]> {
   const [first] = load.errors
   return [
     {
-      row: `no request fails in ${UPGRADES} upgrades`,
+      row: `no request fails in ${UPGRADES} upgrades @data`,
       ok: !first && pages > 100,
       note: `${pages} pages, ${load.errors.length} failed${first ? `, first: ${first.status} ${first.text.slice(0, 80)}` : ''}; the longest waited ${Math.round(Math.max(...load.times))} ms`,
     },

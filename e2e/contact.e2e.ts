@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a lost signal costs nothing that was typed', async ({ page, open, problems }) => {
+test('a lost signal costs nothing that was typed @data', async ({ page, open, problems }) => {
   problems.expect(NO_SIGNAL)
   const who = newName()
   await open('/contacto')

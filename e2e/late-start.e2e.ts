@@ -16,7 +16,7 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
   return resolve
 }
 
-test('a page is painted before any of its scripts are fetched', async ({ page }) => {
+test('a page is painted before any of its scripts are fetched @speed', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/imagenes/**', async (route) => {
     await promise

@@ -252,7 +252,7 @@ test.describe('logging in', () => {
     expect(await locationOf(page, '/login?modo=crear&next=/configuracion')).toBe('/configuracion')
   })
 
-  test('the keyboard alone logs in, and a way out of the shop in the address leads to /', async ({
+  test('the keyboard alone logs in, and a way out of the shop in the address leads to / @access', async ({
     page,
     open,
   }) => {

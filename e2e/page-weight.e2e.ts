@@ -53,7 +53,7 @@ async function weightOf(path: string) {
   }
 }
 
-test.describe('a page weighs no more than its budget in e2e/page-budget.json', () => {
+test.describe('a page weighs no more than its budget in e2e/page-budget.json @speed', () => {
   for (const [name, path] of Object.entries(PAGES)) {
     test(`${name} (${path})`, async () => {
       const weight = await weightOf(path)

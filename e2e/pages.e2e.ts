@@ -137,17 +137,17 @@ async function inEachState(
 }
 
 const IS_GOOD =
-  'has no violation of axe on desk and phone, and fits from 320 to 1440 and with text of double size'
+  'each page has no violation of axe on desk and phone, and fits from 320 to 1440 and with text of double size'
 
 for (const [name, shown] of PAGES) {
-  test(`${name} ${IS_GOOD} @nightly`, async ({ page, open, turnIntoPhone }) => {
+  test(`${IS_GOOD} @access · ${name} @nightly`, async ({ page, open, turnIntoPhone }) => {
     await open(shown.path, { status: shown.status ?? 200 })
     await expectGoodOnEveryScreen(page, turnIntoPhone, shown)
   })
 }
 
 for (const [path, title] of CONTENT) {
-  test(`${path} ${IS_GOOD}; its title is "${title}", and it may be indexed @nightly`, async ({
+  test(`${IS_GOOD} @access · ${path}; its title is "${title}", and it may be indexed @nightly`, async ({
     page,
     open,
     turnIntoPhone,
@@ -180,7 +180,10 @@ test.describe('with forced colors', () => {
     expect(others).not.toContain(chosen[0])
   }
 
-  test('the current page, photo and color differ from the others @nightly', async ({ page, open }) => {
+  test('the current page, photo and color differ from the others @access @nightly', async ({
+    page,
+    open,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize({ width: 1440, height: 900 })
     await open('/contacto')
@@ -215,7 +218,7 @@ test.describe('with forced colors', () => {
 })
 
 test.describe('with reduced motion', () => {
-  test('panels open without sliding and the zoom jumps', async ({ page, open }) => {
+  test('panels open without sliding and the zoom jumps @access', async ({ page, open }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(DETAIL)
     await press(page, 'Menú')

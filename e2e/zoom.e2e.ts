@@ -115,7 +115,7 @@ function rightOf({ x, width }: { x: number; width: number }): number {
 test.describe('the dialog "Ampliar"', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Vera · Blanco y verde' })
 
-  test('is the way to look closely with the keyboard @nightly', async ({ page, open }) => {
+  test('is the way to look closely with the keyboard @access @nightly', async ({ page, open }) => {
     await open(VERA)
     const opener = page.getByRole('button', { name: 'Ampliar' })
     await opener.focus()

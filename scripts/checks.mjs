@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisesOfReport } from './promises.ts'
 import { build, isBuilt, runNode, Stop } from './setup.mjs'
 
 /** A check that reads fewer modules than this fails: it did not find the code. */
@@ -108,6 +109,9 @@ export const shopBuild = check('build', async () => (isBuilt() ? { code: 0, outp
 /** V8 prints this when Node itself crashes, which no test causes. */
 const ENGINE_CRASHED = /^# Fatal error in/m
 
+/** The promises that the tests of this run hold. */
+export const promised = []
+
 /** @param {(report: string) => string[]} command writes its results as JSON to that file */
 function tests(name, command, env = {}) {
   return {
@@ -154,17 +158,22 @@ async function runTests(command, env) {
     quiet: true,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const counts = existsSync(report) ? readCounts(report) : { passed: 0, failed: 0, skipped: 0 }
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  promised.push(...promisesOfReport(results))
+  const counts = readCounts(results)
   rmSync(folder, { recursive: true })
   if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, output: `No test ran.\n${output}` }
   // A file that cannot be loaded reports no failed tests.
   return { ...counts, failed: counts.failed || Math.min(code, 1), output }
 }
 
-function readCounts(report) {
-  const { stats, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
+function readCounts({
+  stats,
+  numPassedTests = 0,
+  numFailedTests = 0,
+  numPendingTests = 0,
+  numTodoTests = 0,
+}) {
   if (stats) {
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
   }

@@ -139,7 +139,7 @@ const restored = [
 ]
 
 describe('a backup', () => {
-  test('brings every row and every photo back, on the other engine too', async () => {
+  test('brings every row and every photo back, on the other engine too @data', async () => {
     await newShop('first')
     await fill()
     await fillParts()
@@ -199,7 +199,7 @@ describe('a backup', () => {
     for (const table of NOT_RESTORED) expect(rows[table], table).toEqual([])
   })
 
-  test('holds no table by accident: each is listed as restored or as left out', async () => {
+  test('holds no table by accident: each is listed as restored or as left out @data', async () => {
     await newShop('first')
     await migrate(database())
     const tables = (await database().introspection.getTables()).map(({ name }) => name)
@@ -455,7 +455,7 @@ describe('a restore is refused, and changes nothing,', () => {
     await requireEmptyDatabase(database())
   })
 
-  test('when one bit of any entry changed', async () => {
+  test('when one bit of any entry changed @data', async () => {
     const bytes = whole ?? Buffer.of()
     await newShop('second')
     for (const text of ['bytes of rio', 'product_id', 'opened_at', 'note-2', 'photos/fotos/vera.webp']) {
@@ -468,7 +468,7 @@ describe('a restore is refused, and changes nothing,', () => {
   })
 })
 
-test('a backup while rows and photos come and go is one moment of the shop', async () => {
+test('a backup while rows and photos come and go is one moment of the shop @data', async () => {
   await newShop('first')
   await fill()
   await fillParts()

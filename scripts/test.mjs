@@ -1,4 +1,5 @@
-// npm test: all that fits into some minutes; `-- --all` adds what runs at night. The last line is the result.
+// npm test: all that fits into some minutes; `-- --all` adds what runs at night, and
+// writes docs/promises.md. The last line is the result.
 import { needBrowser } from './find-browser.mjs'
 import { prepareEngines } from './find-engines.mjs'
 import { needPostgres } from './find-postgres.mjs'
@@ -8,15 +9,17 @@ import {
   importRules,
   lint,
   postgresTests,
+  promised,
   shopBuild,
   types,
   unitAndServerTests,
   unused,
 } from './checks.mjs'
+import { writePromises } from './promises.ts'
 import { main } from './setup.mjs'
 import { runTasks } from './tasks.mjs'
 
-void main(() => {
+void main(async () => {
   const isAll = process.argv.includes('--all')
   if (isAll) process.env.ALL_TESTS = '1'
   // What is missing is fetched while the first tasks compute: one after the other, because apt-get locks.
@@ -24,7 +27,7 @@ void main(() => {
   const browser = Promise.allSettled([postgres])
     .then(() => isAll && prepareEngines())
     .then(needBrowser)
-  return runTasks([
+  const code = await runTasks([
     types,
     unitAndServerTests,
     postgresTests(postgres),
@@ -35,4 +38,6 @@ void main(() => {
     unused,
     browserTests(browser),
   ])
+  if (isAll) writePromises(promised, (file) => /\.(?:test|e2e)\.tsx?$/.test(file))
+  return code
 })

@@ -21,7 +21,7 @@ const shopPaths = addresses
   .map(({ path }) => path.replaceAll(/:\w+\??|\*/g, (parameter) => PARAMETERS[parameter] ?? 'x'))
   .concat('/productos/pronto')
 
-test('what a pair costs is on pages of the admin alone', async () => {
+test('what a pair costs is on pages of the admin alone @privacy', async () => {
   const [vera, pronto] = ['vera', 'pronto'].map((id) =>
     makeProduct({ id, colors: [withSizes(makeColor('Negro'), '37 38(1)')] }),
   )

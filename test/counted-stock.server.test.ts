@@ -10,7 +10,7 @@ import { saveSetting } from '#app/domain/settings/settings.server.ts'
 /** No other number of the shop is this one. */
 const PAIRS = 737
 
-test('no shopper learns how many pairs there are, at any address', async () => {
+test('no shopper learns how many pairs there are, at any address @privacy', async () => {
   forgetCatalog()
   await saveSetting('whatsapp', '+54 9 353 412-3456')
   const colors = ['37=0 38=1', `37=1 38=${PAIRS}`, `36=${PAIRS}`]

@@ -34,7 +34,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
     await sql`pragma max_page_count = 4294967294`.execute(database())
   })
 
-  test('leaves a message of a visitor in its form, also when the disk is really full', async () => {
+  test('leaves a message of a visitor in its form, also when the disk is really full @data', async () => {
     const typed = { name: 'Sol', message: `Hola ${'x'.repeat(1900)}`, answerTo: 'sol@example.com' }
     const write = () => sendForm(browser, '/contacto', typed)
     await stopWriting()
@@ -108,7 +108,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
     )
   })
 
-  test('leaves a product in the editor, and the list as it is', async () => {
+  test('leaves a product in the editor, and the list as it is @data', async () => {
     const id = await addProduct(makeProduct())
     const { name, brand, model, description } = makeProduct()
     const colors = [{ name: 'Negro', hex: '#1c1b1a', images: [] }]

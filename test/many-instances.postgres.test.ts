@@ -63,7 +63,7 @@ function get(port: number, path: string): Promise<Answer | null> {
   })
 }
 
-test('several instances on one PostgreSQL are one shop, while some of them are killed', async () => {
+test('several instances on one PostgreSQL are one shop, while some of them are killed @data', async () => {
   const databaseUrl = String(await emptyPostgres())
   const start = () => startInstance(databaseUrl)
   // All at once: one of them migrates.

@@ -74,7 +74,7 @@ function section(title: string): string {
 const NOW = new Date('2026-03-01T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 
-test('sessions last 30 days and hold neither network address nor browser', () => {
+test('sessions last 30 days and hold neither network address nor browser @privacy', () => {
   const { session, advanced } = authOptions(database())
   expect(session.expiresIn * 1000).toBe(30 * DAY_MS)
   expect(advanced).toMatchObject({ cookiePrefix: 'vault', ipAddress: { disableIpTracking: true } })
@@ -85,7 +85,7 @@ test('sessions last 30 days and hold neither network address nor browser', () =>
   expect(section('Cookies')).toContain('Dura 30 días')
 })
 
-test('what an account does is told for a year, with the beginning of the address alone', () => {
+test('what an account does is told for a year, with the beginning of the address alone @privacy', () => {
   expect(ACTIVITY_STORED_MS).toBe(365 * DAY_MS)
   expect(clientNetwork({ address: '203.0.113.7', isHttps: true })).toBe('203.0.113.0/24')
   const words = section('Si creás una cuenta')
@@ -97,13 +97,13 @@ test('what an account does is told for a year, with the beginning of the address
   expect(section('Protección contra abusos')).toContain('queda anotado por un año, sin el e-mail')
 })
 
-test('an error in a browser is told for a month, without the person', () => {
+test('an error in a browser is told for a month, without the person @privacy', () => {
   expect(BROWSER_ERRORS_STORED_MS).toBe(30 * DAY_MS)
   expect(section('Registro técnico')).toContain('sin decir quién sos ni qué escribiste')
   expect(section('Registro técnico')).toContain('un mes después de la última vez')
 })
 
-test('links last 10 minutes, 1 hour and 7 days', () => {
+test('links last 10 minutes, 1 hour and 7 days @privacy', () => {
   expect([SIGN_IN_LINK_SECONDS, VERIFICATION_LINK_SECONDS, PASSWORD_RESET_LINK_SECONDS]).toEqual([
     10 * 60,
     60 * 60,
@@ -115,7 +115,7 @@ test('links last 10 minutes, 1 hour and 7 days', () => {
   expect(section('Si creás una cuenta')).toContain('en 1 hora')
 })
 
-test('an invitation to help in the admin is forgotten after 7 days', async () => {
+test('an invitation to help in the admin is forgotten after 7 days @privacy', async () => {
   const invited = async () => (await rowsOf('helper_invitations')).length
   await changeTeam(makeAdmin(), { intent: 'invite', email: 'sol@example.com' })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
@@ -128,7 +128,7 @@ test('an invitation to help in the admin is forgotten after 7 days', async () =>
   )
 })
 
-test('a sign-up that is never verified is forgotten after 7 days, and so is the cookie of its browser', async () => {
+test('a sign-up that is never verified is forgotten after 7 days, and so is the cookie of its browser @privacy', async () => {
   const browser = new TestBrowser()
   const account = signUpForm('ana@example.com', 'zapatilla roja')
   await browser.does(signUp, account)
@@ -144,7 +144,7 @@ test('a sign-up that is never verified is forgotten after 7 days, and so is the 
   expect(section('Cookies')).toContain('Dura 7 días como máximo')
 })
 
-test('mails are tried for 2 days and forgotten after 30', () => {
+test('mails are tried for 2 days and forgotten after 30 @privacy', () => {
   expect(isTooOld(daysAgo(2.01).toISOString(), NOW)).toBe(true)
   expect(isTooOld(daysAgo(1.99).toISOString(), NOW)).toBe(false)
   expect(storedSince(NOW)).toEqual(daysAgo(30))
@@ -153,7 +153,7 @@ test('mails are tried for 2 days and forgotten after 30', () => {
   expect(words).toContain('durante 2 días')
 })
 
-test('attempts are counted by network address and e-mail for 10 minutes to 1 day', async () => {
+test('attempts are counted by network address and e-mail for 10 minutes to 1 day @privacy', async () => {
   const visitor = { address: '203.0.113.7', isHttps: true }
   const request = new Request('http://localhost:3000/')
   const mails = await mailLimits('signInLink', request, visitor, 'ana@example.com')
@@ -169,18 +169,18 @@ test('attempts are counted by network address and e-mail for 10 minutes to 1 day
   expect(section('Protección contra abusos')).toContain('vencen en 10 o 15 minutos, en 1 hora o en 1 día')
 })
 
-test('a message about what was just done lasts 10 minutes', async () => {
+test('a message about what was just done lasts 10 minutes @privacy', async () => {
   expect((await withFlash('/configuracion')).get('Set-Cookie')).toMatch(/^vault\.flash=.*Max-Age=600/)
   expect(section('Cookies')).toContain('**vault.flash**')
   expect(section('Cookies')).toContain('Dura 10 minutos')
 })
 
-test('a photo at Google is said to be copied, and goes with the account', () => {
+test('a photo at Google is said to be copied, and goes with the account @privacy', () => {
   expect(section('Si entrás con Google')).toContain('guarda una copia chica')
   expect(section('Si entrás con Google')).toContain('se borra con la cuenta')
 })
 
-test('a browser that was signed in is known for a year by a code alone', async () => {
+test('a browser that was signed in is known for a year by a code alone @privacy', async () => {
   const headers = new Headers()
   await rememberBrowser(new Request('http://localhost:3000/'), 'ana@example.com', headers)
   expect(headers.get('Set-Cookie')).toMatch(/^vault\.known_browser=.*Max-Age=31536000.*HttpOnly/)
@@ -191,7 +191,7 @@ test('a browser that was signed in is known for a year by a code alone', async (
   expect(section('Cookies')).toContain('Dura 1 año')
 })
 
-test('what is written to the shop is counted by network, and the code by mailbox', async () => {
+test('what is written to the shop is counted by network, and the code by mailbox @privacy', async () => {
   const visitor = { address: '203.0.113.7', isHttps: true }
   await consumeMessageLimit(visitor)
   await inTransaction((transaction) => consumeCodeMailLimit(transaction, visitor, 'ana@example.com'))
@@ -203,7 +203,7 @@ test('what is written to the shop is counted by network, and the code by mailbox
   )
 })
 
-test('5.000 searches of all, 5 of one person', () => {
+test('5.000 searches of all, 5 of one person @privacy', () => {
   expect(MAX_TERMS).toBe(5000)
   const recent = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<string[]>(remember, [])
   expect(recent).toHaveLength(5)
@@ -213,7 +213,7 @@ test('5.000 searches of all, 5 of one person', () => {
   expect(section('Lo que queda en tu navegador')).toContain('Tus últimas 5 búsquedas')
 })
 
-test('of a search that finds something a word of the catalogue is stored, of another one its text for 90 days', async () => {
+test('of a search that finds something a word of the catalogue is stored, of another one its text for 90 days @privacy', async () => {
   forgetCatalog()
   forgetSearchVisits()
   await addProducts([makeProduct({ name: 'Vera', model: 'Court' })])
@@ -238,14 +238,14 @@ test('of a search that finds something a word of the catalogue is stored, of ano
   expect(words).toContain('siempre a los 90 días de la última búsqueda')
 })
 
-test('the last 12 products that were seen stay on the device', () => {
+test('the last 12 products that were seen stay on the device @privacy', () => {
   expect(MAX_SEEN).toBe(12)
   const words = section('Lo que queda en tu navegador')
   expect(words).toContain('Los últimos 12 productos que miraste')
   expect(words).toContain('la tienda no guarda esa pregunta')
 })
 
-test('a selection that was sent or shared is stored for 30 days, without the person', async () => {
+test('a selection that was sent or shared is stored for 30 days, without the person @privacy', async () => {
   forgetCatalog()
   forgetSettings()
   await addProducts([makeProduct({ id: 'vera' })])
@@ -270,7 +270,7 @@ test('a selection that was sent or shared is stored for 30 days, without the per
   expect(section('Si creás una cuenta')).toContain('**Tu selección**: los pares que guardaste')
 })
 
-test('for whom a sale was is stored for a year, or until they ask', async () => {
+test('for whom a sale was is stored for a year, or until they ask @privacy', async () => {
   forgetCatalog()
   await addProducts([makeProduct({ id: 'vera' })])
   const details = {
@@ -288,7 +288,7 @@ test('for whom a sale was is stored for a year, or until they ask', async () => 
   expect(words).toContain('Se borran cuando se lo pedís y, si no, a los 365 días')
 })
 
-test('what somebody says of a pair is stored until it is deleted, and a day later nothing of it is left', async () => {
+test('what somebody says of a pair is stored until it is deleted, and a day later nothing of it is left @privacy', async () => {
   forgetCatalog()
   await addProducts([makeProduct({ id: 'vera' })])
   const details = {
@@ -314,7 +314,7 @@ test('what somebody says of a pair is stored until it is deleted, and a day late
   expect(words).toContain('un día después no queda nada de lo que escribiste')
 })
 
-test('a request for a pair is stored for 90 days, or for 24 hours without a confirmation', async () => {
+test('a request for a pair is stored for 90 days, or for 24 hours without a confirmation @privacy', async () => {
   forgetCatalog()
   forgetSettings()
   await addProducts([makeProduct({ id: 'vera', colors: [withSizes(makeColor('Negro'), '37(0) 38')] })])
@@ -350,7 +350,7 @@ test('a request for a pair is stored for 90 days, or for 24 hours without a conf
   expect(section('Lo que queda en tu navegador')).toContain('Si pediste un aviso a tu teléfono')
 })
 
-test('of an address that does not exist the path is counted for 30 days, and nothing of who came', async () => {
+test('of an address that does not exist the path is counted for 30 days, and nothing of who came @privacy', async () => {
   forgetAskedPaths()
   const visitor = { address: '203.0.113.7', isHttps: true }
   const request = new Request('http://vault.test', { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } })
@@ -366,7 +366,7 @@ test('of an address that does not exist the path is counted for 30 days, and not
   expect(words).toContain('y se borra a los 30 días')
 })
 
-test('the networks of a search are forgotten after 7 days', () => {
+test('the networks of a search are forgotten after 7 days @privacy', () => {
   expect(VISITS_REMEMBERED_DAYS).toBe(7)
   const visits = createSearchVisits()
   visits.count('a', 'found', 'vera', NOW)
@@ -376,7 +376,7 @@ test('the networks of a search are forgotten after 7 days', () => {
   expect(section('Si solo mirás la tienda')).toContain('el código y la clave se descartan a los 7 días')
 })
 
-test('of a visit a total of its day is stored for 400 days, and nothing of who came', async () => {
+test('of a visit a total of its day is stored for 400 days, and nothing of who came @privacy', async () => {
   forgetCatalog()
   forgetCounts()
   await addProducts([makeProduct({ id: 'vera' })])

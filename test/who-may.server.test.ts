@@ -115,7 +115,7 @@ async function arrive(person: Person): Promise<TestBrowser> {
   return browser
 }
 
-test.each(Object.keys(REFUSALS) as Person[])('every address, as the %s gets it', async (person) => {
+test.each(Object.keys(REFUSALS) as Person[])('every address, as the %s gets it @privacy', async (person) => {
   forgetCatalog()
   forgetSettings()
   const browser = await arrive(person)

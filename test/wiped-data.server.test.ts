@@ -41,7 +41,7 @@ const mail = (text: string) => ({
   html: `<p>${text}</p>`,
 })
 
-test.each(SECRETS)('the body of a mail that was sent is nowhere on the disk', async (secret) => {
+test.each(SECRETS)('the body of a mail that was sent is nowhere on the disk @privacy', async (secret) => {
   await queueMail(database(), mail(secret))
   expect(onDisk()).toContain('sesamo')
   const claimed = await claimDueMail(new Date())
@@ -51,7 +51,7 @@ test.each(SECRETS)('the body of a mail that was sent is nowhere on the disk', as
   expect(onDisk()).not.toContain('sesamo')
 })
 
-test.each(SECRETS)('a deleted message is nowhere on the disk', async (secret) => {
+test.each(SECRETS)('a deleted message is nowhere on the disk @privacy', async (secret) => {
   await insertRows('contact_messages', {
     ...{ id: 'message', sent_key: 'key', name: 'Sol', message: secret, answer_to: null },
     ...{ created_at: '2026-01-01T00:00:00.000Z', read_at: null, answered_at: null },

@@ -78,7 +78,7 @@ describe('what a person types', () => {
     expect(parsePesos(typed)).toEqual({ ok: false })
   })
 
-  test('what is written can be typed back', () => {
+  test('what is written can be typed back @money', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (amount) => {
         expect(parsePesos(formatPesos(centavos(amount)))).toEqual({ ok: true, amount })
@@ -87,7 +87,7 @@ describe('what a person types', () => {
   })
 })
 
-test('a fraction of a centavo is not an amount', () => {
+test('a fraction of a centavo is not an amount @money', () => {
   expect(() => pesos(0.001)).toThrow(RangeError)
   expect(() => centavos(1.5)).toThrow(RangeError)
 })

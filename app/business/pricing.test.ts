@@ -36,7 +36,7 @@ describe('Spec §9: final price and instalments', () => {
   })
 })
 
-test('for every price: totals are within half a centavo of the exact product, and grow with it', () => {
+test('for every price: totals are within half a centavo of the exact product, and grow with it @money', () => {
   const price = fc.integer({ min: 1, max: 10 ** 11 })
   fc.assert(
     fc.property(price, (amount) => {
@@ -52,7 +52,7 @@ test('for every price: totals are within half a centavo of the exact product, an
   )
 })
 
-test('for every discount: the final price is the price less the discount, and above 0', () => {
+test('for every discount: the final price is the price less the discount, and above 0 @money', () => {
   const offer = fc
     .integer({ min: 2, max: 10 ** 11 })
     .chain((price) => fc.tuple(fc.constant(price), fc.integer({ min: 1, max: price - 1 })))

@@ -226,7 +226,7 @@ describe('an idle or slow connection is closed', () => {
   })
 })
 
-test('an answer that nobody reads holds its connection for at most 30 s, however many requests are in it', async () => {
+test('an answer that nobody reads holds its connection for at most 30 s, however many requests are in it @speed', async () => {
   const headers = { 'Content-Type': 'application/octet-stream' }
   const unreadAnswerMs = 3000
   const server = await openServer({

@@ -141,7 +141,7 @@ test.each([
   }
 })
 
-test('a page for everyone is rendered without headers of the visitor, under its cache key', async () => {
+test('a page for everyone is rendered without headers of the visitor, under its cache key @privacy', async () => {
   const render = vi.fn(async (_request: Request, _visitor: unknown) => htmlPage())
   const server = await start({ ...cached, render })
   const evil = { Host: 'evil.example', 'X-Forwarded-Host': 'evil' }

@@ -39,7 +39,7 @@ test('a cached page is rendered once and has the same bytes in every encoding', 
   expect(new Set([identity.etag, gzip?.etag, br?.etag]).size).toBe(3)
 })
 
-test('ten visitors at once wait for one rendering', async () => {
+test('ten visitors at once wait for one rendering @speed', async () => {
   const pages = openPages()
   const held = heldRender()
   const answers = Array.from({ length: 10 }, () => pages.respond('/', '1', held.render))
@@ -136,7 +136,7 @@ test('a page rendered from an older version does not answer those who wait for t
   expect(current.render).toHaveBeenCalledOnce()
 })
 
-test('the bytes are bounded: the pages that nobody asked for lately go first', async () => {
+test('the bytes are bounded: the pages that nobody asked for lately go first @speed', async () => {
   const text = 'x'.repeat(1000)
   const single = openPages()
   await single.respond('/0', '1', async () => page(text))

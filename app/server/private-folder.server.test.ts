@@ -52,7 +52,7 @@ test('new folders and photos are private with any umask of the shell', async () 
   expect(modeOf('data/photos/masters/a.webp')).toBe(0o600)
 })
 
-test('the database and its log are private too', async () => {
+test('the database and its log are private too @privacy', async () => {
   createFilesPrivate()
   const db = new Kysely<Tables>({ dialect: sqliteDialect(path.join(folder, 'vault.sqlite')) })
   await sql`create table t (a text)`.execute(db)

@@ -69,7 +69,7 @@ async function openForm(page: Page): Promise<void> {
   await alive(page)
 }
 
-test('a browser that is killed in the middle of a sentence has lost at most its last second', async ({
+test('a browser that is killed in the middle of a sentence has lost at most its last second @data', async ({
   openBrowser,
 }) => {
   const first = await openBrowser()

@@ -150,7 +150,7 @@ test('the screens of the admin are all known', () => {
 })
 
 for (const screen of SCREENS) {
-  test(`on ${screen} axe finds nothing, it fits from 320 to 1440, and every control can be seen and reached with a thumb`, async ({
+  test(`axe finds nothing on a screen of the admin, it fits from 320 to 1440, and every control can be seen and reached with a thumb @access · ${screen}`, async ({
     page,
     open,
     turnIntoPhone,

@@ -16,7 +16,7 @@ const PAGES = [
 /** The only reason that may remain: the browser under test has no Back cache. */
 const OF_THIS_BROWSER = /^BackForwardCacheDisabled/
 
-test("nothing on a page of the shop bars it from the browser's Back cache", async ({ page, open }) => {
+test("nothing on a page of the shop bars it from the browser's Back cache @speed", async ({ page, open }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
   const reasons: string[] = []

@@ -27,7 +27,7 @@ async function smallFields(page: Page): Promise<string[]> {
   }, MIN_PX)
 }
 
-test('no phone zooms in on a field of any page', async ({ page, open }) => {
+test('no phone zooms in on a field of any page @access', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const look = async (path: string, status = 200) => {
     await open(path, { status })

@@ -111,7 +111,7 @@ function cutTexts(): string[] {
   return [...cut]
 }
 
-test('sixty letters without a space fit on every page at 320 px', async ({ page }) => {
+test('sixty letters without a space fit on every page at 320 px @access', async ({ page }) => {
   const dataDir = temporaryFolder()
   await copyFilledData(await filledDataFolder(), dataDir)
   await writeLetters(path.join(dataDir, 'vault.sqlite'))

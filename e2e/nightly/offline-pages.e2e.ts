@@ -21,7 +21,7 @@ function storedAddresses(page: Page): Promise<string[]> {
 const SEEN =
   /^Sin conexión\. Así estaba esta página el \d+ de [a-z]+ de \d{4} a las \d\d:\d\d: los precios pueden haber cambiado\.$/
 
-test('pages that were seen open again without a network, say from when they are, and come back by themselves', async ({
+test('pages that were seen open again without a network, say from when they are, and come back by themselves @access', async ({
   page,
   open,
   problems,
@@ -83,7 +83,7 @@ test('a page that was never seen says so, and opens when the network is back', a
   await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
 })
 
-test('a form keeps what was typed while the network is away, and is sent when it is back', async ({
+test('a form keeps what was typed while the network is away, and is sent when it is back @data', async ({
   page,
   open,
   problems,

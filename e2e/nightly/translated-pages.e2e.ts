@@ -69,7 +69,7 @@ const lives = async (page: Page) => {
 }
 
 for (const way of WAYS) {
-  test.describe(`a translator that ${way} texts`, () => {
+  test.describe(`a translator that ${way} texts breaks no page @access`, () => {
     test.use({ way })
 
     test('leaves the list its cards, filters and order', async ({ page, translated }) => {

@@ -24,7 +24,7 @@ async function rows(): Promise<number[]> {
   )
 }
 
-test('needs the current password, leaves nothing behind and ends every session', async () => {
+test('needs the current password, leaves nothing behind and ends every session @privacy', async () => {
   const [desk, phone] = [await signedInBrowser(), await signedInBrowser()]
   expect(await remove(desk, '')).toEqual(failed({ kind: 'current-password-required' }))
   expect(await remove(desk, 'mal')).toEqual(failed({ kind: 'wrong-password' }))

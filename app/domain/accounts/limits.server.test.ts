@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('guesses at a password', () => {
-  test('end after ten from one network, and the owner elsewhere signs in', async () => {
+  test('end after ten from one network, and the owner elsewhere signs in @privacy', async () => {
     for (let index = 0; index < 10; index++)
       expect(await guess('192.0.2.1')).toEqual(failed({ kind: 'invalid-credentials' }))
     expect(await typePassword(new TestBrowser('192.0.2.1'), PASSWORD)).toEqual(TOO_MANY)

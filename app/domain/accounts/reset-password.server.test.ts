@@ -43,7 +43,7 @@ test('of eight uses of one link at the same time one sets its password', async (
   expect(results.filter((result) => result.ok)).toHaveLength(1)
 })
 
-test('known and unknown addresses are answered alike; only the known one gets a mail', async () => {
+test('known and unknown addresses are answered alike; only the known one gets a mail @privacy', async () => {
   expect(await ask('nadie@example.com')).toMatchObject({ ok: true })
   expect(await mailsTo('nadie@example.com')).toEqual([])
 })

@@ -67,7 +67,7 @@ const actions: [string, () => Promise<{ ok: boolean }>][] = [
 ]
 
 describe.each(actions)('after %s', (_name, act) => {
-  test('no older link works: neither reset, nor sign-in, nor change, nor "No fui yo"', async () => {
+  test('no older link works: neither reset, nor sign-in, nor change, nor "No fui yo" @privacy', async () => {
     const [reset, link] = [await askReset(), await askLink()]
     const change = await askChange(THIEFS)
     const cancel = await newestToken(ANA)

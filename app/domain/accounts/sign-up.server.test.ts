@@ -111,7 +111,7 @@ test('its cookies are HttpOnly, SameSite=Lax and for the whole site', async () =
   expect([...browser.cookies.keys()]).toEqual(['vault.session_token'])
 })
 
-test('neither secrets, nor tokens, nor the password are stored as they are', async () => {
+test('neither secrets, nor tokens, nor the password are stored as they are @privacy', async () => {
   const browser = new TestBrowser()
   await up(browser)
   const stored = JSON.stringify(await rows('pending_sign_ups'))

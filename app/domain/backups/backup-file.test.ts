@@ -15,7 +15,7 @@ test('the name of a backup tells when it was made', () => {
     expect(backupMoment(name)).toBeNull()
 })
 
-test('seven days and four weeks stay after months of nights', () => {
+test('seven days and four weeks stay after months of nights @data', () => {
   const stored = new Set<string>()
   for (let days = 100; days >= 0; days -= 1) {
     stored.add(ago(days))

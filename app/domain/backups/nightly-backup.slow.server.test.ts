@@ -44,7 +44,7 @@ describe('in a folder', () => {
     expect(backupState()).toMatchObject({ lastGood: { name: nightName }, lastError: null })
   })
 
-  test('the backup of a night is whole, private, and known to the admin', async () => {
+  test('the backup of a night is whole, private, and known to the admin @data', async () => {
     await backUp(undefined, night)
     const file = path.join(backupDir, nightName)
     expect(await readBackup(file)).toMatchObject({ photos: 2 })

@@ -61,7 +61,7 @@ test('after an edit only the product that changed is read again', async () => {
   expect((await currentCatalog()).byId.get(edited)).toEqual(after.byId.get(edited))
 })
 
-test('a product that is edited while the catalogue is read is never half old', async () => {
+test('a product that is edited while the catalogue is read is never half old @data', async () => {
   const words = ['Vera', 'Zonda', 'Bora']
   const named = (at: number) => words[at % words.length] ?? ''
   const content = (at: number) => makeProduct({ name: named(at), colors: [makeColor(named(at))] })

@@ -77,7 +77,7 @@ describe('editing a product', () => {
     })
   })
 
-  test("over somebody's newer change is a conflict, and changes nothing", async () => {
+  test("over somebody's newer change is a conflict, and changes nothing @data", async () => {
     const id = await addProduct(vera)
     expect(await editProduct(id, 1, { ...vera, name: 'Primera' })).toEqual(ok(2))
     const conflict = failed({ kind: 'conflict', current: { name: 'Primera' } })

@@ -38,7 +38,7 @@ const messages = (given: Partial<ProductFormInput>) => {
 }
 
 describe('a complete form', () => {
-  test('is a product; a final price of the client is ignored', () => {
+  test('is a product; a final price of the client is ignored @money', () => {
     expect(parseProductForm({ ...form, finalPrice: '1', id: 'otro', installments: {} })).toEqual({
       ok: true,
       value: {

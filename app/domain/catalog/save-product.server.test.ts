@@ -43,7 +43,7 @@ test('two colors of one product may not share a slug', async () => {
   await expect(addProduct(product)).rejects.toThrow()
 })
 
-test('a failure half-way adds nothing', async () => {
+test('a failure half-way adds nothing @data', async () => {
   const twice = makeProduct()
   await expect(addProducts([makeProduct(), twice, twice])).rejects.toThrow()
   expect((await currentCatalog()).products).toEqual([])

@@ -49,7 +49,7 @@ describe('at its hour', () => {
     expect(await recordedActs()).toContainEqual(expect.objectContaining(act))
   })
 
-  test('it comes even if nothing ran at that hour', async () => {
+  test('it comes even if nothing ran at that hour @data', async () => {
     await set(hidden, DROP)
     forgetCatalog()
     await tick('2026-11-28T02:00:00.000Z')
@@ -74,7 +74,7 @@ describe('at its hour', () => {
     expect(await isInShop(hidden)).toBe(false)
   })
 
-  test('several processes do it once', async () => {
+  test('several processes do it once @data', async () => {
     await set(hidden, DROP)
     const before = await readCatalogVersion()
     await Promise.all([tick(SHOWS), tick(SHOWS), tick(SHOWS)])

@@ -55,7 +55,7 @@ describe('deleting', () => {
 })
 
 describe('restoring', () => {
-  test('brings the product back as it was, and its photos are no longer deleted', async () => {
+  test('brings the product back as it was, and its photos are no longer deleted @data', async () => {
     const id = await addProduct(vera)
     const other = await addProduct(makeProduct({ colors: [makeColor('Oliva', 1)] }))
     const before = (await currentCatalog()).byId.get(id)

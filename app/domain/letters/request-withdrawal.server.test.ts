@@ -57,7 +57,7 @@ test('without a mail server nobody is told that the code was mailed', async () =
   expect(await requestWithdrawal(visitor(), EMA)).toMatchObject({ value: { isMailed: false } })
 })
 
-test('sent again, or twice at once, it has the same code and no other mails', async () => {
+test('sent again, or twice at once, it has the same code and no other mails @data', async () => {
   const codes = await Promise.all([codeOf(EMA), codeOf(EMA)])
   expect(new Set([...codes, await codeOf({ ...EMA, name: ' Ema  <b>' })]).size).toBe(1)
   expect(await mails()).toHaveLength(2)
@@ -80,7 +80,7 @@ test('a code that exists is not given twice', async () => {
   }
 })
 
-test('and its mails are one: without them there is no withdrawal', async () => {
+test('and its mails are one: without them there is no withdrawal @data', async () => {
   setEnv({
     ...env(),
     get publicUrl(): string {

@@ -38,7 +38,7 @@ describe('a message', () => {
       expect(mail?.text).toContain(words)
   })
 
-  test('and its mail are one: without the mail there is no message', async () => {
+  test('and its mail are one: without the mail there is no message @data', async () => {
     setEnv({
       ...env(),
       get publicUrl(): string {
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('that is sent again, or twice at once, is one message and one mail', async () => {
+  test('that is sent again, or twice at once, is one message and one mail @data', async () => {
     await Promise.all([sendMessage(visitor(), SOL), sendMessage(visitor(), SOL)])
     expect(await sendMessage(visitor('192.0.2.9'), messageSchema.parse({ ...SOL, name: ' Sol ' }))).toEqual(
       ok(),

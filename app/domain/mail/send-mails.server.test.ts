@@ -104,14 +104,14 @@ test('an answer goes to the reply address, which is deleted once the mail is sen
   expect((await rows()).map((row) => row.reply_to)).toEqual([null, null])
 })
 
-test('a mail that was sent is not sent again', async () => {
+test('a mail that was sent is not sent again @data', async () => {
   const sink = await sendOne()
   later(DAY_MS)
   await senderTo(sink.url).sendDue()
   expect(sink.mails).toHaveLength(1)
 })
 
-test('while the server is down mails wait, and they leave once it is up', async () => {
+test('while the server is down mails wait, and they leave once it is up @data', async () => {
   const down = await openMailSink()
   await down.close()
   const sender = senderTo(down.url)

@@ -89,7 +89,7 @@ describe('a photo that is taken', () => {
 })
 
 describe('what is removed from a photo', () => {
-  test('where it was taken and with what', async () => {
+  test('where it was taken and with what @privacy', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '32/1 24/1 0/1' } }
     const sent = await makeImage(60)
       .withExif(exif)

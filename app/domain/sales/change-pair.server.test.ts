@@ -207,7 +207,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('keeps the price for the days of the code, and for a reservation made in them', async () => {
+  test('keeps the price for the days of the code, and for a reservation made in them @money', async () => {
     const code = await send(rio, vera(37))
     await setPrice('rio', 84_000)
     const late = new Date(NOW.getTime() + 31 * DAY_MS)

@@ -81,7 +81,7 @@ describe('where pairs are counted', () => {
   })
 })
 
-test('a sale that is interrupted anywhere takes no pair', async () => {
+test('a sale that is interrupted anywhere takes no pair @money', async () => {
   await count(2)
   const { id, state: from, stateAt: at } = await pairOf(await ask())
   const sell = () => changePair(OWNER, { intent: 'sell', id, from, at }, NOW)
@@ -103,7 +103,7 @@ test.each(['sell', 'reserve'] as const)(
   },
 )
 
-test('for any order of acts the number is what there was without what is taken, and undoing all gives it back', async () => {
+test('for any order of acts the number is what there was without what is taken, and undoing all gives it back @money', async () => {
   const codes = [await ask(), await ask(), await ask()]
   const acts = fc.array(fc.tuple(fc.constantFrom(...codes), fc.constantFrom(...PAIR_ACTS)), { maxLength: 12 })
   const isOff = async (code: string) => ['reserved', 'sold'].includes((await pairOf(code)).state)

@@ -224,7 +224,7 @@ describe('an exchange', () => {
     expect([await rowsOf('sent_selection_pairs'), await stockOf('alma')]).toEqual([before, '36=1 37=1 38=0'])
   })
 
-  test('two people take the last one at once: one gets it, the other is told', async () => {
+  test('two people take the last one at once: one gets it, the other is told @money', async () => {
     const codes = [await sell(alma(37)), await sell(alma(37))]
     const results = await Promise.all(codes.map((code) => exchange(code, alma(38))))
     expect(results.map(({ ok: isDone }) => isDone).toSorted()).toEqual([false, true])
@@ -371,7 +371,7 @@ test('nobody but an admin or a helper exchanges a pair or takes it back', async 
   expect(await exchangePair(makeUser({ role: 'helper' }), form)).toEqual(ok(null))
 })
 
-test('for any order of exchanges, returns and undos: pairs and money are neither made nor lost', async () => {
+test('for any order of exchanges, returns and undos: pairs and money are neither made nor lost @money', async () => {
   const step = fc.oneof(
     fc.record({ to: fc.constantFrom(alma(36), alma(37), alma(38), pairOfVera(37)) }),
     fc.record({ goesTo: fc.constantFrom('stock' as const, 'faulty' as const), back: fc.nat(90_000) }),

@@ -101,7 +101,7 @@ describe('a sale by hand', () => {
     )
   })
 
-  test('of the last pair, which two note at once, is one; the other is told, and may insist', async () => {
+  test('of the last pair, which two note at once, is one; the other is told, and may insist @money', async () => {
     const both = [sale([vera(38)]), sale([vera(38)])]
     const results = await Promise.all(both.map((one) => noteSale(OWNER, one, NOW)))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('a sale by hand', () => {
     expect(await rowsOf('sent_selections')).toHaveLength(1)
   })
 
-  test('is one, however often its form is sent', async () => {
+  test('is one, however often its form is sent @money', async () => {
     const twice = sale([vera(38)])
     const results = await Promise.all([noteSale(OWNER, twice, NOW), noteSale(OWNER, twice, NOW)])
     expect(results[0]).toEqual(results[1])
@@ -146,7 +146,7 @@ describe('a sale by hand', () => {
     expect(await sizesOfVera()).toBe('36(0) 37 38(0)')
   })
 
-  test('is whole or absent, wherever it is interrupted', async () => {
+  test('is whole or absent, wherever it is interrupted @money', async () => {
     const one = sale([vera(38), rio])
     expect(await interruptEverywhere(() => noteSale(OWNER, one, NOW))).toBeGreaterThan(8)
     expect(await noteSale(OWNER, one, NOW)).toMatchObject({ ok: true })

@@ -69,7 +69,7 @@ test('a discount comes off what is sold, and what is left of it off what is stil
   })
 })
 
-test('for all pairs: never more than today, nor, while it is held, than she saw; sums add up', () => {
+test('for all pairs: never more than today, nor, while it is held, than she saw; sums add up @money', () => {
   const amount = fc.integer({ min: 100, max: 1e10 }).map(centavos)
   const prices = fc.record({ cash: amount, three: amount })
   const anyPair: fc.Arbitrary<PricedPair> = fc.record({

@@ -95,7 +95,7 @@ test('money that goes back is a payment below zero', async () => {
   expect(await balance(code)).toMatchObject({ paid: 0, owed: 0 })
 })
 
-test('a form that is sent twice, also at once, notes one payment, and undoing twice is no error', async () => {
+test('a form that is sent twice, also at once, notes one payment, and undoing twice is no error @money', async () => {
   const form = payment(await send(), '20.000')
   const results = await Promise.all([1, 2, 3].map(() => changePayments(OWNER, form, NOW)))
   expect(results).toEqual([ok(null), ok(null), ok(null)])
@@ -105,7 +105,7 @@ test('a form that is sent twice, also at once, notes one payment, and undoing tw
   expect(await rowsOf('payments')).toEqual([])
 })
 
-test('an interruption leaves a payment whole or absent', async () => {
+test('an interruption leaves a payment whole or absent @money', async () => {
   const form = payment(await send(), '20.000')
   expect(await interruptEverywhere(() => changePayments(OWNER, form, NOW))).toBeGreaterThan(1)
   expect(await rowsOf('payments')).toHaveLength(1)
@@ -156,7 +156,7 @@ test('a selection with a payment is not swept', async () => {
   expect(await findSale(code, NOW)).toBeNull()
 })
 
-test('for every order of acts and undos: paid and owed are what was charged, on the page and in the list', async () => {
+test('for every order of acts and undos: paid and owed are what was charged, on the page and in the list @money', async () => {
   const step = fc.oneof(
     fc.record({
       pair: fc.nat(1),

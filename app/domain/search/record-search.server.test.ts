@@ -98,7 +98,7 @@ describe('what is counted', () => {
     expect(await rows('searches')).toEqual([{ term: 'vera', count: 2, networks: 2 }])
   })
 
-  test('never an empty term, an e-mail address or a telephone number', async () => {
+  test('never an empty term, an e-mail address or a telephone number @privacy', async () => {
     for (const term of [' \n ', 'ana@example.com', '353 412-3456', '+5493534123456']) {
       await recordSearch(term, A, NOW)
     }

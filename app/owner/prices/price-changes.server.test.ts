@@ -102,7 +102,7 @@ describe('applying', () => {
     expect(await prices()).toEqual(AFTER)
   })
 
-  test('twice at once, it is applied once', async () => {
+  test('twice at once, it is applied once @money', async () => {
     const shown = await previewed(rise)
     const results = await Promise.all([applyPrices(rise, shown), applyPrices(rise, shown)])
     expect(results).toContainEqual(applied(2))
@@ -129,7 +129,7 @@ describe('applying', () => {
     expect(await findLastPriceChange()).toMatchObject({ change: rise })
   })
 
-  test('interrupted anywhere leaves every price', async () => {
+  test('interrupted anywhere leaves every price @money', async () => {
     const shown = await previewed(rise)
     expect(await interruptEverywhere(() => applyPrices(rise, shown))).toBeGreaterThan(8)
     expect(await prices()).toEqual(AFTER)

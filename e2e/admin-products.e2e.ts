@@ -359,7 +359,7 @@ test('what is typed survives a reload, photos included, and is offered', async (
   await expect(button(page, 'Descartar')).toHaveCount(0)
 })
 
-test('without a signal photos wait, and all goes on by itself once it is back', async ({
+test('without a signal photos wait, and all goes on by itself once it is back @nightly', async ({
   admin: page,
   open,
 }) => {

@@ -101,7 +101,7 @@ test('labels are printed from the list, and again after a change of price @night
   await page.getByText('Todas tus etiquetas tienen el precio de hoy.').waitFor()
 })
 
-test('paper is a sheet of A4, or a roll with a label on each page', async ({ page, open }) => {
+test('paper is a sheet of A4, or a roll with a label on each page @nightly', async ({ page, open }) => {
   await signInAsAdmin(page)
   const vera = product('Vera')
   await open(`/admin/etiquetas?producto=${vera.id}`)

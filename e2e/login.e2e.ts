@@ -274,7 +274,7 @@ test.describe('logging in', () => {
     expect(await signedInAs(page)).toBe(email)
   })
 
-  test('an unknown address and a wrong password are refused alike, and neither a reload nor Back brings the password again; an address that is none: Correo inválido.', async ({
+  test('an unknown address and a wrong password are refused alike, and neither a reload nor Back brings the password again; an address that is none: Correo inválido. @nightly', async ({
     page,
     open,
   }) => {

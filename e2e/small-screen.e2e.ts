@@ -121,7 +121,7 @@ for (const [device, use] of Object.entries({ 'a phone': PHONE, 'a large screen':
   })
 }
 
-test('the floating button withdraws while the page shows one of its kind, and comes back', async ({
+test('the floating button withdraws while the page shows one of its kind, and comes back @nightly', async ({
   page,
   open,
 }) => {

@@ -179,7 +179,7 @@ test.describe('the waiting page', () => {
 test.describe('the link', () => {
   test.use(PHONE)
 
-  test('opened or fetched in another browser verifies nothing', async ({ page, elsewhere }) => {
+  test('opened or fetched in another browser verifies nothing @nightly', async ({ page, elsewhere }) => {
     const email = newEmail()
     await signUp(page, email)
     const url = await mailedLink(email)

@@ -220,7 +220,7 @@ test.describe('the e-mail', () => {
   }
 })
 
-test('the password is changed: every other session ends, this one goes on, and the mailbox hears of it', async ({
+test('the password is changed: every other session ends, this one goes on, and the mailbox hears of it @nightly', async ({
   page,
   elsewhere,
   open,

@@ -214,7 +214,7 @@ test('the tone comes from the first photo until she chooses one @nightly', async
   await expect(tone).toHaveValue('#ff0000')
 })
 
-test('photos are moved with a finger, and with the arrow keys', async ({ admin: page, open }) => {
+test('photos are moved with a finger, and with the arrow keys @nightly', async ({ admin: page, open }) => {
   await open('/admin/nuevo')
   await typeColor(page, 'Verde', 3)
   await photosAreReady(page, 3)

@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what cannot be read is said at its field', async ({ page, open }) => {
+test('what cannot be read is said at its field @nightly', async ({ page, open }) => {
   await openAsAdmin(page, open, '/admin/precios')
   await page.getByLabel('Por marca o modelo').check()
   await press(page, 'Ver los precios nuevos')

@@ -433,7 +433,7 @@ test('a copy begins as the product and is another one @nightly', async ({ admin:
   await row(page, `${name} Bis`).waitFor()
 })
 
-test('once the session is gone it says so, and leads to signing in and back', async ({
+test('once the session is gone it says so, and leads to signing in and back @nightly', async ({
   admin: page,
   open,
   problems,

@@ -138,7 +138,7 @@ test.describe('the size guide', () => {
     Back: (page) => page.goBack(),
   }
 
-  test('opens with its table and closes by a click on the image, Escape, the backdrop and Back', async ({
+  test('opens with its table and closes by a click on the image, Escape, the backdrop and Back @nightly', async ({
     page,
     open,
   }) => {

@@ -10,7 +10,7 @@ for (const [javaScriptEnabled, nightly] of [
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ ...SMALL_PHONE, javaScriptEnabled })
 
-    test(`the owner puts a product first in the list with one thumb, and takes it back${nightly}`, async ({
+    test(`the owner puts a product first in the list with one thumb, and takes it back${nightly} @nightly`, async ({
       page,
       open,
     }) => {

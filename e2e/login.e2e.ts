@@ -213,7 +213,7 @@ test.describe('logging in', () => {
     expect(addressOf(page)).toBe('/')
   })
 
-  test('goes on to where the person was going, and Back does not bring the form again', async ({
+  test('goes on to where the person was going, and Back does not bring the form again @nightly', async ({
     page,
     open,
   }) => {

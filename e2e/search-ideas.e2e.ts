@@ -39,7 +39,7 @@ async function openAfterSearches(page: Page, terms: readonly string[]): Promise<
   await openSearch(page)
 }
 
-test('an idea for the empty field leads to a filtered list', async ({ page, open }) => {
+test('an idea for the empty field leads to a filtered list @nightly', async ({ page, open }) => {
   await open('/FAQ')
   await openSearch(page)
   const ideas = overlay(page).getByRole('region', { name: 'Probá con' }).getByRole('link')

@@ -6,7 +6,7 @@ test.use(SMALL_PHONE)
 
 const RIO = address('Río', 'rio-azul-petroleo')
 
-test('what led to the shop counts for the whole visit, and what was seen is at hand until it is erased', async ({
+test('what led to the shop counts for the whole visit, and what was seen is at hand until it is erased @nightly', async ({
   page,
   open,
 }) => {

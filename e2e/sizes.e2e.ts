@@ -26,7 +26,7 @@ const chatText = async (page: Page) => {
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('the chosen size is written in the message', async ({ page, open }) => {
+  test('the chosen size is written in the message @nightly', async ({ page, open }) => {
     await open(VERA)
     await page.getByRole('status').getByText('Elegilo y va escrito en tu mensaje.').waitFor()
     expect(await chatText(page)).toContain('en color Blanco y verde, $68.000 de contado.')

@@ -14,7 +14,7 @@ const times = async (page: Page, width: number) =>
 const fileWidth = (page: Page) => photo(page).evaluate((img) => (img as HTMLImageElement).naturalWidth)
 const isLarge = (url: URL) => url.pathname.includes('w_1400')
 
-test('hovering magnifies 2.2 times, sharp on a screen with one pixel per point, and follows the pointer; leaving resets', async ({
+test('hovering magnifies 2.2 times, sharp on a screen with one pixel per point, and follows the pointer; leaving resets @nightly', async ({
   page,
   open,
 }) => {

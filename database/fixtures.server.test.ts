@@ -10,6 +10,7 @@ import { forgetSettings, storedSetting } from '#app/domain/settings/settings.ser
 import { postgresDialect } from '#app/platform/database-postgres.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { setDatabase, type Tables } from '#app/platform/database.server.ts'
+import { insertFixture } from '#test/fixture-rows.ts'
 import { emptyPostgres, openTestDatabase } from '#test/test-database.ts'
 import { migrate, MIGRATIONS, migrateTo } from './migrate.ts'
 
@@ -27,20 +28,18 @@ type Rows = Record<string, unknown>[]
 
 /** Opens a database as that release left it, on the engine of this run. */
 async function open(fixture: string): Promise<void> {
-  const dump = readFileSync(path.join(FOLDER, fixture), 'utf8')
+  const dump = path.join(FOLDER, fixture)
   const url = await emptyPostgres()
   if (url === null) {
     const file = path.join(folder, 'vault.sqlite')
     const sqlite = new DatabaseSync(file)
-    sqlite.exec(dump)
+    sqlite.exec(readFileSync(dump, 'utf8'))
     sqlite.close()
     db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   } else {
     db = new Kysely<Tables>({ dialect: postgresDialect(url) })
     await migrateTo(db, nameOf(fixture))
-    const inserts = dump.split(/;\n/).filter((statement) => /^insert into "(?!kysely_)/.test(statement))
-    for (const table of tablesIn(inserts).toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
-    for (const insert of inserts) await sql.raw(insert).execute(db)
+    await insertFixture(db, dump)
   }
 }
 
@@ -48,10 +47,6 @@ function nameOf(fixture: string): string {
   const name = MIGRATIONS.find((each) => each.startsWith(`${path.basename(fixture, '.sql')}-`))
   if (name === undefined) throw new Error(`there is no migration for ${fixture}`)
   return name
-}
-
-function tablesIn(inserts: string[]): string[] {
-  return [...new Set(inserts.map((insert) => /"(\w+)"/.exec(insert)?.[1] ?? ''))]
 }
 
 async function rowsByTable(): Promise<Map<string, Rows>> {

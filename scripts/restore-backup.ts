@@ -123,6 +123,12 @@ export const NOT_RESTORED = new Set([
   'verifications',
 ])
 
+/** Returns the rows of a table's entry. */
+export function rowsIn(bytes: Buffer): SnapshotRow[] {
+  const lines = bytes.toString('utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as SnapshotRow)
+}
+
 /** Inserts rows that all have the same columns. With `key`, a row that is there with that key is replaced. */
 export async function insertRows(
   transaction: DatabaseTransaction,
@@ -150,8 +156,14 @@ export async function insertRows(
   }
 }
 
-/** Stores one entry after the other: rows in the transaction, photos in the photo store. */
-async function restorer(transaction: DatabaseTransaction) {
+/**
+ * Stores one entry after the other: rows in the transaction, photos in the photo store.
+ * @param choose returns the rows of a table that come back
+ */
+export async function restorer(
+  transaction: DatabaseTransaction,
+  choose = (table: string, rows: SnapshotRow[]) => (NOT_RESTORED.has(table) ? [] : rows),
+) {
   const shopTables = await transaction.introspection.getTables()
   const emptied = new Set<string>()
 
@@ -159,13 +171,11 @@ async function restorer(transaction: DatabaseTransaction) {
     const columns = shopTables.find(({ name }) => name === table)?.columns.map(({ name }) => name)
     if (!columns || !tables.includes(table))
       throw new BackupError(`${table} is no table of this backup's shop.`)
-    if (NOT_RESTORED.has(table)) return
     try {
       // Migrations write rows of their own, such as versions.
       if (!emptied.has(table)) await sql`delete from ${sql.table(table)}`.execute(transaction)
       emptied.add(table)
-      const lines = bytes.toString('utf8').split('\n').filter(Boolean)
-      const rows = lines.map((line) => JSON.parse(line) as SnapshotRow)
+      const rows = choose(table, rowsIn(bytes))
       const unknown = rows.flatMap((row) => Object.keys(row)).find((column) => !columns.includes(column))
       if (unknown !== undefined) throw new Error(`there is no column ${unknown}`)
       await insertRows(transaction, table, rows)

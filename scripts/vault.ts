@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { addAdmin, listAdmins, removeAdmin } from '#app/domain/accounts/grant-admin.server.ts'
+import { listAdmins } from '#app/domain/accounts/grant-admin.server.ts'
 import { catalogJsonParts } from '#app/owner/imports/vault-json.ts'
 import { adminCatalog, countProducts } from '#app/domain/catalog/admin-catalog.server.ts'
 import { storedSetting } from '#app/domain/settings/settings.server.ts'
@@ -14,7 +14,9 @@ import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
 import type { BackupSummary } from '#app/domain/backups/backup-file.ts'
 import { BackupError, readBackup } from '#app/domain/backups/read-backup.server.ts'
 import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
+import { changeAdmins } from './change-admins.ts'
 import { examine, report } from './doctor.ts'
+import { goBack } from './go-back.ts'
 import { importCommand } from './import-command.ts'
 import { moveCommand } from './move-shop.ts'
 import { movePhotos } from './move-photos.ts'
@@ -93,14 +95,12 @@ const commands: Record<string, Command> = {
   'admin add': {
     help: 'lets an account manage the shop: admin add ana@example.com',
     takesWords: true,
-    run: async ([email = '']) =>
-      say(addAdminAnswers, await onAccounts(() => addAdmin(email.toLowerCase())), email),
+    run: ([email = '']) => changeAdmins('add', email),
   },
   'admin remove': {
     help: 'takes that away again; the last admin stays',
     takesWords: true,
-    run: async ([email = '']) =>
-      say(removeAdminAnswers, await onAccounts(() => removeAdmin(email.toLowerCase())), email),
+    run: ([email = '']) => changeAdmins('remove', email),
   },
   export: {
     help: 'writes the catalogue to a file, as JSON: export products.json',
@@ -147,6 +147,15 @@ const commands: Record<string, Command> = {
       return tellMissing(summary)
     },
   },
+  back: {
+    help: 'brings the database back to before an upgrade, with the shop stopped: tells what goes; --apply does it',
+    options: { apply: { type: 'boolean' } },
+    takesWords: true,
+    run: async ([schema], { apply }) => {
+      await goBack(schema, apply === true)
+      return 0
+    },
+  },
   move: {
     help: 'moves a running shop from SQLite to an empty PostgreSQL database, whose address it asks for',
     options: { to: { type: 'string' } },
@@ -179,24 +188,6 @@ const commands: Record<string, Command> = {
   },
 }
 
-type Answer = { text: (email: string) => string; exitCode: number }
-
-const addAdminAnswers = {
-  added: { text: (email) => `${email} manages the shop now.`, exitCode: 0 },
-  already: { text: (email) => `${email} manages the shop already.`, exitCode: 0 },
-  'not-verified': {
-    text: (email) => `${email} is not verified yet: open the link in its mail first.`,
-    exitCode: 1,
-  },
-  'not-found': { text: (email) => `There is no account "${email}": sign up in the shop first.`, exitCode: 1 },
-} satisfies Record<Awaited<ReturnType<typeof addAdmin>>, Answer>
-
-const removeAdminAnswers = {
-  removed: { text: (email) => `${email} no longer manages the shop.`, exitCode: 0 },
-  last: { text: (email) => `${email} is the last admin and stays: add another one first.`, exitCode: 1 },
-  'not-found': { text: (email) => `"${email}" is no admin.`, exitCode: 1 },
-} satisfies Record<Awaited<ReturnType<typeof removeAdmin>>, Answer>
-
 function inWords({ createdAt, migration, tables, rows, photos, hasPhotos }: BackupSummary): string {
   const copied = hasPhotos ? `${photos} photos` : 'no photos'
   return `${createdAt}, schema ${migration}, ${tables} tables, ${rows} rows, ${copied}.`
@@ -207,19 +198,6 @@ function tellMissing({ missingPhotos }: BackupSummary): number {
   if (missingPhotos.length > 0)
     console.error(`Without ${missingPhotos.length} photos that were lost before: ${missingPhotos.join(', ')}`)
   return 0
-}
-
-async function onAccounts<Result>(work: () => Promise<Result>): Promise<Result> {
-  await prepareDatabase()
-  return work()
-}
-
-function say<Key extends string>(answers: Record<Key, Answer>, key: Key, email: string): number {
-  const { text, exitCode } = answers[key]
-  const line = text(email)
-  if (exitCode === 0) console.log(line)
-  else console.error(line)
-  return exitCode
 }
 
 function help(): string {

@@ -3,8 +3,13 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { migrate, migrateTo, MIGRATIONS } from '#database/migrate.ts'
-import { entryKind, type BackupHead, type BackupSummary } from '#app/domain/backups/backup-file.ts'
-import { BackupError, readBackup } from '#app/domain/backups/read-backup.server.ts'
+import {
+  BackupError,
+  entryKind,
+  type BackupHead,
+  type BackupSummary,
+} from '#app/domain/backups/backup-file.ts'
+import { readBackup } from '#app/domain/backups/read-backup.server.ts'
 import { isPublicId } from '#app/domain/photos/image-url.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import {
@@ -21,10 +26,10 @@ import { env, prepareDataDir } from '#app/platform/env.server.ts'
  * an interrupted restore leaves no shop that could start.
  * @throws BackupError when the file is damaged or of a newer shop, or when something would be overwritten
  */
-export async function restoreBackup(file: string): Promise<BackupSummary> {
+export async function restoreBackup(file: string, keys?: readonly string[]): Promise<BackupSummary> {
   const { dataDir } = env()
   // Checks the whole file before anything is written.
-  const summary = await readBackup(file)
+  const summary = await readBackup(file, undefined, keys)
   if (!MIGRATIONS.includes(summary.migration))
     throw new BackupError(
       `${file} was made by a newer version of Vault (${summary.migration}): bring the shop up to date first.`,
@@ -37,7 +42,7 @@ export async function restoreBackup(file: string): Promise<BackupSummary> {
     await database()
       .transaction()
       .execute(async (transaction) => {
-        await readBackup(file, await restorer(transaction))
+        await readBackup(file, await restorer(transaction), keys)
       })
   } catch (error) {
     if (summary.hasPhotos) await rm(path.join(dataDir, 'photos'), { recursive: true, force: true })

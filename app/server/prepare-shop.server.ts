@@ -127,7 +127,7 @@ function damagedDatabase(damage: unknown): EnvError {
 /** Returns the newest whole backup, or else the newest copy from before a migration. Names sort by age. */
 function newestBackup(folder: string): string | null {
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
-  const backups = names.filter((name) => /^vault-.*\.tar$/.test(name))
+  const backups = names.filter((name) => /^vault-.*\.tar(?:\.age)?$/.test(name))
   const newest = backups.findLast((name) => !name.includes('-before-')) ?? backups.at(-1)
   return newest === undefined ? null : path.join(folder, newest)
 }

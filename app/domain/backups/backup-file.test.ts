@@ -5,12 +5,16 @@ import { backupMoment, backupName, expiredBackups } from './backup-file.ts'
 const night = new Date('2026-11-22T06:00:00Z')
 /** The name of the backup of a night so many days ago. */
 const ago = (days: number, beforeMigration?: string) =>
-  backupName(new Date(night.getTime() - days * DAY_MS), beforeMigration)
+  backupName(
+    new Date(night.getTime() - days * DAY_MS),
+    beforeMigration === undefined ? {} : { beforeMigration },
+  )
 
 test('the name of a backup tells when it was made', () => {
   expect(backupName(night)).toBe('vault-2026-11-22T06-00-00Z.tar')
   expect(backupMoment(backupName(night))).toEqual(night)
-  expect(backupMoment(backupName(night, '015-job-runs'))).toEqual(night)
+  expect(backupMoment(backupName(night, { beforeMigration: '015-job-runs', isSealed: true }))).toEqual(night)
+  expect(backupName(night, { isSealed: true })).toBe('vault-2026-11-22T06-00-00Z.tar.age')
   for (const name of ['vault.tar', 'vault-2026-13-40T06-00-00Z.tar', 'x.tar', ''])
     expect(backupMoment(name)).toBeNull()
 })

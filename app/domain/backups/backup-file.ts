@@ -18,6 +18,13 @@ export const MAX_MANIFEST_BYTES = 1024 * 1024 * 1024
 
 const TABLE = '[a-z][a-z0-9_]*'
 
+/** A backup that cannot be used. Its message is one line, whatever names the file holds. */
+export class BackupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\p{C}/gu, ' '), options)
+  }
+}
+
 export const headSchema = z.object({
   format: z.literal('vault-backup'),
   version: z.number().int(),
@@ -87,13 +94,18 @@ export function entryKind(name: string, isPublicId: (text: string) => boolean): 
   return publicId !== undefined && isPublicId(publicId) ? { publicId } : null
 }
 
-const NAME = /^vault-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-[\w-]+)?\.tar$/
+const NAME = /^vault-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-[\w-]+)?\.tar(?:\.age)?$/
+
+type BackupNameOptions = { beforeMigration?: string; isSealed?: boolean }
 
 /** Names a backup that the shop makes by itself: `vault-2026-11-22T06-00-00Z.tar`. Names sort by age. */
-export function backupName(at: Date, beforeMigration?: string): string {
+export function backupName(at: Date, { beforeMigration, isSealed = false }: BackupNameOptions = {}): string {
   const moment = at.toISOString().slice(0, 19).replaceAll(':', '-')
-  return `vault-${moment}Z${beforeMigration === undefined ? '' : `-before-${beforeMigration}`}.tar`
+  const before = beforeMigration === undefined ? '' : `-before-${beforeMigration}`
+  return `vault-${moment}Z${before}.tar${isSealed ? '.age' : ''}`
 }
+
+export const isSealedName = (name: string) => name.endsWith('.age')
 
 /** Reads when a backup was made; null for a name that the shop did not give. */
 export function backupMoment(name: string): Date | null {

@@ -67,7 +67,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
-    if (!/^vault-.*\.tar\.\d+\.tmp$/.test(name)) continue
+    if (!/^vault-.*\.tar(?:\.age)?\.\d+\.tmp$/.test(name)) continue
     const file = path.join(folder, name)
     const { mtimeMs } = await stat(file)
     if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true })

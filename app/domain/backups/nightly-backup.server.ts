@@ -12,6 +12,7 @@ import { shopOpenedAt } from '#app/domain/settings/settings.server.ts'
 import { formatDateTime } from '#app/base/dates.ts'
 import { backupName, expiredBackups } from './backup-file.ts'
 import { backupStore, openBackupFolder } from './backup-store.server.ts'
+import { sealState } from './seal-key.server.ts'
 import { writeBackupFile } from './write-backup.server.ts'
 
 /** Why a backup failed. The admin has a sentence for each. */
@@ -66,7 +67,7 @@ export function backUp(signal?: AbortSignal, now = new Date()): Promise<void> {
 
 async function makeBackup(signal: AbortSignal | undefined, now: Date): Promise<void> {
   const store = backupStore()
-  const name = backupName(now)
+  const name = backupName(now, { isSealed: sealState().seal !== null })
   try {
     const { bytes, missingPhotos, photos, rows } = await store.add(name, signal)
     const lastGood = { name, madeAt: now.toISOString(), bytes, missingPhotos: missingPhotos.length }
@@ -123,7 +124,7 @@ function errorOf(error: unknown, now: Date): NonNullable<BackupState['lastError'
  */
 export async function backUpBeforeMigration(migration: string, now = new Date()): Promise<void> {
   const { backupDir } = env()
-  const name = backupName(now, migration)
+  const name = backupName(now, { beforeMigration: migration, isSealed: sealState().seal !== null })
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 })
     await writeBackupFile(path.join(backupDir, name), { withPhotos: false })

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import { extract } from 'tar-stream'
 import {
+  BackupError,
   FORMAT_VERSION,
   HEAD_ENTRY,
   headSchema,
@@ -15,27 +18,70 @@ import {
   type BackupHead,
   type BackupSummary,
 } from './backup-file.ts'
-
-/** A backup that cannot be used. Its message is one line, whatever names the file holds. */
-export class BackupError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message.replaceAll(/\p{C}/gu, ' '), options)
-  }
-}
+import { isSealed, openSeal, OtherKeyError } from './seal.server.ts'
+import { sealState } from './seal-key.server.ts'
 
 type Visit = (name: string, bytes: Buffer, head: BackupHead) => void | Promise<void>
+
+/** Where the bytes of a backup come from: the path of a file, or a stored one. */
+export type BackupSource = string | { name: string; open: () => Promise<Readable> }
+
+const fileSource = (file: string) => ({
+  name: file,
+  open: async () => createReadStream(file, { highWaterMark: 256 * 1024 }),
+})
+
+/** None of the keys opens the seal. */
+export class SealedError extends BackupError {}
+
+/**
+ * Opens a backup, sealed or not, and returns the bytes of its tar.
+ * @param keys those of this machine by default
+ */
+export async function openBackup(
+  source: BackupSource,
+  keys: readonly string[] = sealState().keys,
+): Promise<Readable> {
+  const { name, open } = typeof source === 'string' ? fileSource(source) : source
+  const body = await open()
+  await once(body, 'readable')
+  const head = body.read() as Buffer | null
+  if (head !== null) body.unshift(head)
+  return isSealed(name, head) ? Readable.from(opened(name, body, keys)) : body
+}
+
+async function* opened(name: string, body: Readable, keys: readonly string[]) {
+  try {
+    yield* openSeal(body, keys)
+  } catch (error) {
+    if (error instanceof OtherKeyError)
+      throw new SealedError(
+        `${name} is sealed with other words than ${keys.length === 0 ? 'this machine has' : 'these'}, or its first lines are damaged.`,
+      )
+    if ((error as NodeJS.ErrnoException).code !== undefined) throw error
+    throw new BackupError('its seal is broken', { cause: error })
+  }
+}
 
 /**
  * Reads a whole backup and compares every entry with the manifest. `visit` gets the entries before the manifest is
  * known, so check the file first and then read it again to store it.
- * @throws BackupError when the file is damaged, or no backup of this program
+ * @throws BackupError when the file is damaged, sealed with other words, or no backup of this program
  */
-export async function readBackup(file: string, visit: Visit = () => undefined): Promise<BackupSummary> {
+export async function readBackup(
+  source: BackupSource,
+  visit: Visit = () => undefined,
+  keys?: readonly string[],
+): Promise<BackupSummary> {
+  const file = typeof source === 'string' ? source : source.name
   const tar = extract()
   // Its errors arrive below, at the loop; a pipeline without a listener would end the process.
-  const copying = pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), tar).catch(
-    (error: unknown) => error,
-  )
+  const copying = openBackup(source, keys)
+    .then((bytes) => pipeline(bytes, tar))
+    .catch((error: unknown) => {
+      tar.destroy(error as Error)
+      return error
+    })
   const hashes = new Map<string, { size: number; sha256: string }>()
   let head: BackupHead | undefined
   let visitError: unknown
@@ -110,6 +156,7 @@ function explained(file: string, error: unknown, isBackup: boolean): Error {
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
   if (code === 'EISDIR' || error instanceof NotABackupError)
     return new BackupError(`${file} is no backup of Vault.`)
+  if (error instanceof SealedError) return error
   if (error instanceof BackupError) return damaged(file, message)
   // A system error is about the disk; the others are those of the tar format.
   if (code !== undefined && 'syscall' in (error as object)) return error as Error

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack, type Pack } from 'tar-stream'
 import { embeddedImageUrl, publicIdsIn } from '#app/domain/photos/image-url.ts'
@@ -26,6 +26,8 @@ import {
   type BackupSummary,
   type ManifestEntry,
 } from './backup-file.ts'
+import { sealStream } from './seal.server.ts'
+import { sealState } from './seal-key.server.ts'
 
 type BackupOptions = {
   /** False: the database alone, for the moment before a migration. */
@@ -54,14 +56,16 @@ export async function writeBackupFile(file: string, options: BackupOptions = {})
   }
 }
 
-/** Writes a backup into a stream. The database comes first and then the photos that it names. */
+/** Writes a backup into a stream, sealed if the shop seals. The database comes first and then the photos that it names. */
 export async function writeBackup(
   destination: Writable,
   { withPhotos = true, signal }: BackupOptions = {},
 ): Promise<BackupSummary> {
+  const key = sealState().seal?.key
   const tar = pack()
+  const bytes = key === undefined ? tar : Readable.from(sealStream(tar, key))
   const [sent, filled] = await Promise.allSettled([
-    pipeline(tar, destination, ...(signal ? [{ signal }] : [])),
+    pipeline(bytes, destination, ...(signal ? [{ signal }] : [])),
     fill(tar, withPhotos).catch((error: unknown) => {
       tar.destroy(error as Error)
       throw error

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { bech32 } from '@scure/base'
+import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/spanish.js'
+import { generateX25519Identity } from 'age-encryption'
+import { z } from 'zod'
+import { env } from '#app/platform/env.server.ts'
+import { syncFolder } from '#app/platform/file-store.server.ts'
+import { BackupError } from './backup-file.ts'
+
+/** The file is in the data folder, which no backup holds. */
+const keyFile = () => path.join(env().dataDir, 'backup-key')
+
+const sealSchema = z.object({
+  /** age identities, newest first. The older ones open backups that they sealed. */
+  keys: z.array(z.string().startsWith('AGE-SECRET-KEY-1')),
+  /** What seals new backups; null: nothing does. */
+  seal: z.object({ key: z.string(), since: z.iso.datetime() }).nullable(),
+})
+type SealState = z.infer<typeof sealSchema>
+
+/** @throws BackupError for a damaged file, because a backup without a seal in its place would be read by others */
+export function sealState(): SealState {
+  try {
+    return sealSchema.parse(JSON.parse(readFileSync(keyFile(), 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { keys: [], seal: null }
+    throw new BackupError(
+      `${keyFile()} cannot be read: bring it back, or restore it with the printed words.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Stores the keys durably: whole or as they were, after a power cut. */
+export async function saveSealState(state: SealState): Promise<void> {
+  const unfinished = `${keyFile()}.tmp`
+  await writeFile(unfinished, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600, flush: true })
+  await rename(unfinished, keyFile())
+  await syncFolder(path.dirname(keyFile()))
+}
+
+export const newSealKey = generateX25519Identity
+
+const WORDS = 24
+
+/** Returns the words from which `keyOfWords` makes the key again: 24 for its 32 bytes and a checksum. */
+export function wordsOf(key: string): string[] {
+  const { bytes } = bech32.decodeToBytes(key)
+  return entropyToMnemonic(bytes, wordlist).normalize('NFC').split(' ')
+}
+
+/** No two words of the list differ by accents or capitals alone. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export const isSameWord = (one: string, other: string) => plain(one.trim()) === plain(other.trim())
+
+/**
+ * Reads printed words, with or without their numbers and accents.
+ * @throws BackupError when they are not the words of any key
+ */
+export function keyOfWords(text: string): string {
+  const typed = text.normalize('NFC').match(/\p{L}+/gu) ?? []
+  if (typed.length !== WORDS)
+    throw new BackupError(`The printed sheet has ${WORDS} words, and these are ${typed.length}.`)
+  const words = typed.map((word, index) => {
+    const known = wordlist.find((each) => isSameWord(each, word))
+    if (known === undefined) throw new BackupError(`Word ${index + 1} is not in the list: look at the sheet.`)
+    return known
+  })
+  try {
+    const bytes = mnemonicToEntropy(words.join(' '), wordlist)
+    return bech32.encodeFromBytes('AGE-SECRET-KEY-', bytes).toUpperCase()
+  } catch {
+    throw new BackupError('These words do not belong together: one is wrong, or two changed places.')
+  }
+}

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { listAdmins } from '#app/domain/accounts/grant-admin.server.ts'
 import { catalogJsonParts } from '#app/owner/imports/vault-json.ts'
@@ -11,9 +11,8 @@ import { createFilesPrivate } from '#app/platform/private-files.server.ts'
 import { openingError } from '#app/platform/database-errors.server.ts'
 import { closeDatabase } from '#app/platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
-import { BackupError, type BackupSummary } from '#app/domain/backups/backup-file.ts'
-import { readBackup } from '#app/domain/backups/read-backup.server.ts'
-import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
+import { BackupError } from '#app/domain/backups/backup-file.ts'
+import { backupCommands } from './backup-commands.ts'
 import { changeAdmins } from './change-admins.ts'
 import { examine, report } from './doctor.ts'
 import { goBack } from './go-back.ts'
@@ -21,7 +20,6 @@ import { importCommand } from './import-command.ts'
 import { moveCommand } from './move-shop.ts'
 import { movePhotos } from './move-photos.ts'
 import { printSafely } from './printable.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { showMails } from './show-mails.ts'
 import { storeSetting } from './store-setting.ts'
 
@@ -116,37 +114,7 @@ const commands: Record<string, Command> = {
       return 0
     },
   },
-  backup: {
-    help: 'writes database and photos into one tar file, while the shop runs: backup vault.tar',
-    takesWords: true,
-    run: async ([file = '']) => {
-      if (file === '' || existsSync(file)) {
-        console.error(file === '' ? 'Name the file: backup vault.tar' : `${file} exists already.`)
-        return 2
-      }
-      const summary = await writeBackupFile(file)
-      console.log(`${file}: ${inWords(summary)}`)
-      return tellMissing(summary)
-    },
-  },
-  verify: {
-    help: 'reads a backup wholly and compares every entry with its checksum: verify vault.tar',
-    takesWords: true,
-    run: async ([file = '']) => {
-      const summary = await readBackup(file)
-      console.log(`${file} is whole: ${inWords(summary)}`)
-      return tellMissing(summary)
-    },
-  },
-  restore: {
-    help: 'fills an empty data folder and database, on either engine: restore vault.tar',
-    takesWords: true,
-    run: async ([file = '']) => {
-      const summary = await restoreBackup(file)
-      console.log(`Restored the shop of ${file}: ${inWords(summary)}`)
-      return tellMissing(summary)
-    },
-  },
+  ...backupCommands,
   back: {
     help: 'brings the database back to before an upgrade, with the shop stopped: tells what goes; --apply does it',
     options: { apply: { type: 'boolean' } },
@@ -186,18 +154,6 @@ const commands: Record<string, Command> = {
       spawnSync(process.execPath, ['tools/shoe-generator/render.ts', ...words], { stdio: 'inherit' })
         .status ?? 1,
   },
-}
-
-function inWords({ createdAt, migration, tables, rows, photos, hasPhotos }: BackupSummary): string {
-  const copied = hasPhotos ? `${photos} photos` : 'no photos'
-  return `${createdAt}, schema ${migration}, ${tables} tables, ${rows} rows, ${copied}.`
-}
-
-/** A photo that was already lost does not change the exit code. */
-function tellMissing({ missingPhotos }: BackupSummary): number {
-  if (missingPhotos.length > 0)
-    console.error(`Without ${missingPhotos.length} photos that were lost before: ${missingPhotos.join(', ')}`)
-  return 0
 }
 
 function help(): string {

@@ -1,0 +1,55 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { BackupError } from '#app/domain/backups/backup-file.ts'
+import { openBackup, readBackup, SealedError } from '#app/domain/backups/read-backup.server.ts'
+import { keyOfWords, saveSealState, sealState } from '#app/domain/backups/seal-key.server.ts'
+
+/** Returns the keys that open a backup: those of this machine, or the one of the printed words, which it asks for. */
+export async function keysFor(file: string): Promise<string[]> {
+  const { keys } = sealState()
+  if (await isOpenedBy(file, keys)) return keys
+  return [keyOfWords(process.env['VAULT_BACKUP_WORDS'] ?? (await askForWords(file)))]
+}
+
+/** Any other error is told by whoever reads the whole file. */
+async function isOpenedBy(file: string, keys: readonly string[]): Promise<boolean> {
+  try {
+    await (await openBackup(file, keys)).take(1).toArray()
+  } catch (error) {
+    if (error instanceof SealedError) return false
+  }
+  return true
+}
+
+const WORDS = 24
+
+async function askForWords(file: string): Promise<string> {
+  if (process.stdin.isTTY) console.error(`${file} is sealed. Type the ${WORDS} words of the printed sheet:`)
+  let typed = ''
+  for await (const line of createInterface({ input: process.stdin })) {
+    typed += ` ${line}`
+    if ((typed.match(/\p{L}+/gu) ?? []).length >= WORDS) break
+  }
+  return typed
+}
+
+/** A shop that was restored with words seals with them as before. @returns whether the key was new here */
+export async function adoptKey([key]: readonly string[]): Promise<boolean> {
+  const { keys, seal } = sealState()
+  if (key === undefined || keys.includes(key)) return false
+  await saveSealState({ keys: [...keys, key], seal: seal ?? { key, since: new Date().toISOString() } })
+  return true
+}
+
+/** `unseal`: writes the tar of a sealed backup. */
+export async function unsealBackup(file: string, target: string): Promise<void> {
+  if (existsSync(target)) throw new BackupError(`${target} exists already.`)
+  const keys = await keysFor(file)
+  // Checks the whole file before anything is written.
+  await readBackup(file, undefined, keys)
+  await pipeline(
+    await openBackup(file, keys),
+    createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }),
+  )
+}

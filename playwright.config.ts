@@ -13,6 +13,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/filled-data.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   reporter: 'list',
   // A page often waits for its shop, and the shop for its page: one more journey uses the time.
   workers: Math.min(os.availableParallelism() + 1, 4),

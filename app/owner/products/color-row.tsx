@@ -74,12 +74,12 @@ export function ColorRow({ draft, color, change, files, error, onTyped, onFocus,
       ) : null}
       {tones.length > 0 || colors.length > 1 ? (
         <div className="color-tools">
-          {tones.map((hex) => (
+          {tones.map((hex, place) => (
             <button
               key={hex}
               type="button"
               className="icon-button tone"
-              aria-label={copy.useHex(hex)}
+              aria-label={copy.useTone(place + 1)}
               aria-pressed={hex === color.hex}
               onClick={() => setHex(hex)}
             >

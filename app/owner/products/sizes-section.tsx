@@ -142,6 +142,9 @@ function SizeFields({ sizes, unreadSizes, onChanged, onUnread }: SizeFieldsProps
           {copy.load}
         </button>
       </div>
+      <p className="visually-hidden" role="status">
+        {copy.available(sizes.filter(({ stock }) => stock !== 'none').map(({ size }) => formatSize(size)))}
+      </p>
       {sizes.length === 0 ? null : (
         <>
           <div className={counts ? 'size-steppers' : 'size-grid'} role="group" aria-label={copy.heading}>
@@ -171,7 +174,7 @@ function SizeFields({ sizes, unreadSizes, onChanged, onUnread }: SizeFieldsProps
             {counts
               ? null
               : (['available', 'last', 'none'] as const).map((stock) => (
-                  <span key={stock} data-stock={stock}>
+                  <span key={stock} data-stock={stock} aria-hidden="true">
                     {copy.stocks[stock]}
                   </span>
                 ))}

@@ -139,11 +139,11 @@ export function SideMenu({ panel, settings, pages, kinds }: SideMenuProps) {
   const ofOwner = pages.filter(({ place }) => place === 'menu')
   return (
     <Dialog {...panel.dialog} reachable={PANEL_OPENERS} className="side-menu" label={shellCopy.header.menu}>
-      <div className="side-menu-top" tabIndex={-1} data-first-focus>
+      <div className="side-menu-top">
         <LogoLink replace />
         <IconButton icon="close" label={menuCopy.close} onClick={panel.close} />
       </div>
-      <nav aria-label={shellCopy.header.menu}>
+      <nav aria-label={shellCopy.header.menu} tabIndex={-1} data-first-focus>
         <ul>
           {[...ITEMS, ...ofOwner, ...(isAdmin ? [ADMIN] : [])].map(({ to, label }) => (
             <li key={to} className={to === paths.admin ? 'side-menu-admin' : undefined}>

@@ -55,7 +55,8 @@ export function ProductResults({ first, total, query, addresses }: ProductResult
       </div>
       <div ref={end} />
       <div className="load-more">
-        <p role="status">
+        {/* A list that is filtered has its own announcement. */}
+        <p role="status" key={total}>
           {state === 'loading' ? <span className="visually-hidden">{copy.loadingMore}</span> : null}
           <span>{copy.seen(shown, total)}</span>
         </p>

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '#test/free-places.ts'
 import { holdSocket } from '../test/held-socket.ts'
+import { rehearseUpgrade } from './rehearse-upgrade.ts'
 import type { DrillRow } from './run-drills.ts'
 import { shopAt, startShopProcess } from './shop-process.ts'
 import { acknowledgedRows, loadOf, read, write } from './visitors.ts'
@@ -13,9 +14,10 @@ const UPGRADES = 5
 const PAGES = ['/', '/productos', '/FAQ', '/productos?orden=menor-precio']
 const PAGES_PER_SECOND = 50
 
-/** Upgrades a shop as systemd does; and one that still has a setting that left. */
+/** Upgrades a shop as systemd does, one that still has a setting that left, and one of the oldest supported release. */
 export async function run(): Promise<DrillRow[]> {
-  return [...(await restarts(temporaryFolder())), await formerSetting(temporaryFolder())]
+  const rows = [...(await restarts(temporaryFolder())), await formerSetting(temporaryFolder())]
+  return [...rows, ...(await rehearseUpgrade())]
 }
 
 /** Restarts the shop again and again, while shoppers read pages and write messages. */

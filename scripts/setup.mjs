@@ -40,6 +40,7 @@ const commands = {
   vault: (...args) => show(['scripts/vault.ts', ...args]),
   bench: async (...args) => (await buildIfChanged()) || show(['bench/bench.ts', ...args]),
   drill: async (...args) => (await buildIfChanged()) || show(['drill/run-drills.ts', ...args]),
+  mutate: (...args) => show(['scripts/mutate.mjs', ...args]),
   check: () => show(['scripts/check.mjs']),
   test: (...args) => show(['scripts/test.mjs', ...args]),
 }

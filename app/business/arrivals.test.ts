@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrivalDays, orderDay, readDeliveryTime } from './arrivals.ts'
+import { arrivalDays, ORDER_CUT_OFF, orderDay, readDeliveryTime } from './arrivals.ts'
 import { HOLIDAYS, LAST_KNOWN_DAY } from './holidays.ts'
 
 const NONE = { closed: [], open: [] }
@@ -11,6 +11,8 @@ test.each([
   ['1 día', 1, 1],
   ['24 a 48 horas', 1, 2],
   ['24 hs', 1, 1],
+  ['1 hora', 1, 1],
+  [' 2 o 3 días ', 2, 3],
   ['48h', 2, 2],
   ['5 a 3 días', 5, 5],
 ])('%s are %d to %d days', (time, from, to) => expect(readDeliveryTime(time)).toEqual({ from, to }))
@@ -26,7 +28,7 @@ describe('an order counts', () => {
     ['2026-11-28T13:00:00', '2026-11-30', 'from Monday after Saturday'],
     ['2026-11-29T09:00:00', '2026-11-30', 'from Monday on a Sunday'],
     ['2026-12-08T09:00:00', '2026-12-09', 'from the day after a holiday'],
-  ])('%s: %s, %s', (clock, day) => expect(orderDay(clock, '13:00', NONE)).toBe(day))
+  ])('%s: %s, %s', (clock, day) => expect(orderDay(clock, ORDER_CUT_OFF, NONE)).toBe(day))
 
   test('by the hour and the days that the owner set', () => {
     expect(orderDay('2026-11-27T09:15:00', '9:00', NONE)).toBe('2026-11-28')

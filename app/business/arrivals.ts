@@ -43,13 +43,13 @@ export function isBefore(clock: string, cutOff: string): boolean {
   return clock.slice(11, 16) < cutOff.padStart(5, '0')
 }
 
-const TIME = /^(?<from>\d{1,2})(?: ?(?:a|y|o|-|–) ?(?<to>\d{1,2}))? ?(?<unit>d[ií]as?|h(?:s|oras?)?)\b/iu
+const TIME = /^(?<from>\d{1,2})(?: ?(?:a|y|o|-|–) ?(?<to>\d{1,2}))? ?(?:d[ií]as?|(?<hours>h(?:s|oras?)?))\b/iu
 
 /** Reads `3 a 5 días` or `48 horas` as the owner writes it, in days; null when it is something else. */
 export function readDeliveryTime(time: string): { from: number; to: number } | null {
-  const { from, to = from, unit = '' } = TIME.exec(time.trim())?.groups ?? {}
+  const { from, to = from, hours } = TIME.exec(time.trim())?.groups ?? {}
   if (from === undefined) return null
-  const days = (count: string) => (/^h/i.test(unit) ? Math.ceil(Number(count) / 24) : Number(count))
+  const days = (count: string) => (hours === undefined ? Number(count) : Math.ceil(Number(count) / 24))
   return { from: days(from), to: Math.max(days(from), days(to ?? from)) }
 }
 

@@ -18,6 +18,8 @@ describe('amounts are written as a shopper in Argentina reads them', () => {
     [0, '$0'],
     [1_250_000, '$1.250.000'],
     [85_900.5, '$85.900,50'],
+    [-12_600, '-$12.600'],
+    [-0.5, '-$0,50'],
   ])('%d pesos is %s', (amount, text) => {
     expect(formatPesos(pesos(amount))).toBe(text)
   })
@@ -88,6 +90,6 @@ describe('what a person types', () => {
 })
 
 test('a fraction of a centavo is not an amount @money', () => {
-  expect(() => pesos(0.001)).toThrow(RangeError)
-  expect(() => centavos(1.5)).toThrow(RangeError)
+  expect(() => pesos(0.001)).toThrow(new RangeError('0.001 pesos is not a whole number of centavos'))
+  expect(() => centavos(1.5)).toThrow(new RangeError('1.5 is not a whole number of centavos'))
 })

@@ -6,6 +6,7 @@ export type Centavos = number & { readonly unit: 'centavos' }
 /** @throws RangeError when the amount is not a whole number of centavos. */
 export function pesos(amount: number): Centavos {
   const centavos = Math.round(amount * 100)
+  // Stryker disable next-line EqualityOperator: no amount is off by exactly that much
   if (!Number.isSafeInteger(centavos) || Math.abs(centavos - amount * 100) > 1e-6) {
     throw new RangeError(`${amount} pesos is not a whole number of centavos`)
   }
@@ -20,7 +21,7 @@ export function centavos(amount: number): Centavos {
 
 /** `$100.000`, `$85.900,50`: no decimals for whole pesos. */
 export function formatPesos(amount: Centavos): string {
-  return amount % 100 === 0 ? withSign(groupThousands(amount / 100)) : formatPesosExact(amount)
+  return amount % 100 === 0 ? wholePesos(amount) : formatPesosExact(amount)
 }
 
 /** `80000`, `80000,50`: a spreadsheet reads it back in any locale. */
@@ -35,8 +36,7 @@ export function formatPesosDecimal(amount: Centavos): string {
 
 /** `$28.333,33`: always two decimals, as an instalment is written. */
 export function formatPesosExact(amount: Centavos): string {
-  const cents = String(Math.abs(amount) % 100).padStart(2, '0')
-  return withSign(`${groupThousands(Math.trunc(amount / 100))},${cents}`)
+  return `${wholePesos(amount)},${String(Math.abs(amount) % 100).padStart(2, '0')}`
 }
 
 /**
@@ -44,15 +44,11 @@ export function formatPesosExact(amount: Centavos): string {
  * together (8500) and `useGrouping: 'always'` is unknown to older phones, which would then disagree
  * with the page that the server sent.
  */
-function groupThousands(whole: number): string {
-  const digits = String(Math.abs(whole))
+function wholePesos(amount: Centavos): string {
+  const digits = String(Math.trunc(Math.abs(amount) / 100))
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  return (whole < 0 ? '-' : '') + groups.join('.')
-}
-
-function withSign(text: string): string {
-  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
+  return `${amount < 0 ? '-' : ''}$${groups.join('.')}`
 }
 
 export type TypedAmount = { ok: true; amount: Centavos } | { ok: false }
@@ -63,9 +59,9 @@ const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3}){1,3}|\d{1,12})(?:,(\d{1,2})|[.,
 export function parsePesos(typed: string): TypedAmount {
   const match = TYPED_AMOUNT.exec(cleanCode(typed))
   if (!match) return { ok: false }
-  const [, whole = '', cents = ''] = match
+  const [, whole, cents = ''] = match
   return {
     ok: true,
-    amount: centavos(Number(whole.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'))),
+    amount: centavos(Number(String(whole).replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'))),
   }
 }

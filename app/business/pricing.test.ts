@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from './money.ts'
 import {
   changeByPercent,
+  discountOfPercent,
+  movePrice,
   priceProduct,
   PRICE_ROUNDINGS,
   roundPrice,
   storedDiscount,
   sumPrices,
+  totalInTwo,
+  unlikelyDiscount,
 } from './pricing.ts'
 
 describe('Spec §9: final price and instalments', () => {
@@ -91,6 +95,7 @@ describe('rounding a price', () => {
     ['ending-900', 88_399.99, 87_900],
     ['ending-900', 88_400, 88_900],
     ['ending-900', 120, 900],
+    ['ending-900', 0, 0],
     ['ending-900', -120, -120],
   ] as const)('%s: %d is %d', (rounding, price, rounded) => {
     expect(roundPrice(pesos(price), rounding)).toBe(pesos(rounded))
@@ -104,6 +109,50 @@ describe('rounding a price', () => {
         expect(roundPrice(once, rounding)).toBe(once)
       }),
     )
+  })
+})
+
+describe('a discount looks like a typing mistake', () => {
+  test.each([
+    [84_000, 15, 'tiny'],
+    [84_000, 99.99, 'tiny'],
+    [84_000, 100, null],
+    [1_000, 15, null],
+    [1_000_000, 4_000, null],
+    [84_000, 83_500, null],
+    [84_000, 83_580, 'huge'],
+    [84_000, null, null],
+  ] as const)('$%d less $%d: %s', (price, discount, mistake) => {
+    expect(unlikelyDiscount({ price: pesos(price), discount: discount && pesos(discount) })).toBe(mistake)
+  })
+})
+
+test.each([
+  [84_000, 15, 12_600],
+  [68_005, 10, 6_801],
+  [3, 10, null],
+  [3, 99, null],
+  [3, 50, 2],
+])('of $%d a discount of %d%% is $%d, in whole pesos and never all of it', (price, percent, discount) => {
+  expect(discountOfPercent(pesos(price), percent)).toBe(discount && pesos(discount))
+})
+
+test('a total in three instalments is 80.000 × 1.25, in two 80.000 × 1.2', () => {
+  expect(totalInTwo(pesos(100_000))).toBe(pesos(96_000))
+})
+
+describe('a moved price', () => {
+  test('keeps its centavos where nothing is rounded, although the percentage shows as another', () => {
+    const offer = { price: pesos(0.07), discount: pesos(0.01) }
+    expect(movePrice(offer, pesos(0.08), 'none', 'percent')).toEqual({
+      price: pesos(0.08),
+      discount: pesos(0.01),
+    })
+  })
+
+  test('of nothing keeps the discount, and is refused later', () => {
+    const offer = { price: pesos(84_000), discount: pesos(12_600) }
+    expect(movePrice(offer, pesos(0), 'none', 'percent')).toEqual({ price: 0, discount: pesos(12_600) })
   })
 })
 

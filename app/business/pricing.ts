@@ -57,7 +57,7 @@ export function unlikelyDiscount({ price, discount }: Offer): 'tiny' | 'huge' | 
 
 /** A discount of 0 or nothing is stored as null (Spec §9). */
 export function storedDiscount(discount: Centavos | null): Centavos | null {
-  return discount !== null && discount > 0 ? discount : null
+  return (discount ?? 0) > 0 ? discount : null
 }
 
 /** Returns a discount of that many percent, in whole pesos; null when it would be 0 or the whole price. */
@@ -104,9 +104,11 @@ export function movePrice(
   keeps: 'percent' | 'pesos',
 ): Offer {
   const { discount } = offer
-  if (discount === null || price <= 0) return { price: roundPrice(price, rounding), discount }
-  if (keeps === 'pesos')
-    return { price: centavos(roundPrice(centavos(price - discount), rounding) + discount), discount }
+  if (price <= 0) return { price, discount }
+  if (keeps === 'pesos') {
+    const less = discount ?? 0
+    return { price: centavos(roundPrice(centavos(price - less), rounding) + less), discount }
+  }
   const { finalPrice, discountPercent } = priceProduct(offer)
   const paid = roundPrice(scale(price, finalPrice, offer.price), rounding)
   const paidFrom = (full: Centavos) => ({ price: full, discount: storedDiscount(centavos(full - paid)) })

@@ -62,6 +62,16 @@ test('sizes are read in ascending order, each once; what is not a size is ignore
   expect(parse('talle=39&talle=37.5&talle=39&talle=99&talle=x').sizes).toEqual([37.5, 39])
 })
 
+test.each([`${'a'.repeat(79)} b`, `${'a'.repeat(79)}👟`])(
+  'of a long value what is kept reads as itself: %s',
+  (value) => {
+    for (const name of ['tipo', 'hasta']) {
+      const query = parseProductQuery(new URLSearchParams({ [name]: value }))
+      expect(parseProductQuery(toSearchParams(query))).toEqual(query)
+    }
+  },
+)
+
 test('every query survives the round trip through the address', () => {
   const name = fc
     .string({ minLength: 1, maxLength: 80 })

@@ -75,7 +75,7 @@ const CLEARED: Record<string, Partial<ProductQuery>> = {
 
 /** Reads filters and sort from an address. Never throws: unreadable values filter nothing. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
-  const typedPrice = cleanLine(params.get('hasta') ?? '').slice(0, MAX_VALUE_LENGTH)
+  const typedPrice = cleanValue(params.get('hasta') ?? '')
   const price = parsePesos(typedPrice)
   const query: ProductQuery = {
     kinds: values(params, 'tipo'),
@@ -92,8 +92,11 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   return Object.hasOwn(CLEARED, cleared) ? { ...query, ...CLEARED[cleared] } : query
 }
 
+/** Cleans the cut text again: it may end in a space or in half an emoji. */
+const cleanValue = (typed: string) => cleanLine(cleanLine(typed).slice(0, MAX_VALUE_LENGTH))
+
 function values(params: URLSearchParams, name: string): string[] {
-  const given = params.getAll(name).map((value) => cleanLine(value).slice(0, MAX_VALUE_LENGTH))
+  const given = params.getAll(name).map(cleanValue)
   return [...new Set(given.filter(Boolean))].slice(0, MAX_VALUES)
 }
 

@@ -37,7 +37,10 @@ export async function videoResponse(request: Request, publicId: string): Promise
 }
 
 /** Reads a header `Range` with one range (RFC 9110); null for any other, which a server may ignore. */
-function readRange(header: string | null, size: number): { from: number; to: number } | 'outside' | null {
+export function readRange(
+  header: string | null,
+  size: number,
+): { from: number; to: number } | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return null
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)

@@ -9,10 +9,13 @@ test.each([
   ['/producto/cordo\u0301n', '/producto/cordón'],
   ['//mitienda.example//producto///luna//', '/producto/luna'],
   ['/a%2', '/a%2'],
+  ['/100%25', '/100%25'],
+  ['/luna%3Fvariant=1%20/', '/luna%3fvariant=1'],
   ['/?p=12', '/'],
   ['/luna?variant=negro', '/luna'],
 ])('%s is stored as %s', (typed, stored) => {
   expect(formerPath(typed)).toBe(stored)
+  expect(formerPath(stored)).toBe(stored)
 })
 
 test.each(['', 'luna', 'bota luna', 'javascript:alert(1)', '/a%00b', `/${'a'.repeat(200)}`])(

@@ -10,18 +10,19 @@ export function formerPath(typed: string): string | null {
   const whole = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test(text) ? `https://${text}` : text
   const url = /^(?:\/|https?:)/i.test(whole) ? URL.parse(whole, 'https://shop.example') : null
   if (!url) return null
-  const path = `/${decoded(url.pathname)}`
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/(.)\/$/, '$1')
+  const steps = decoded(url.pathname).normalize('NFC').toLowerCase().split('/')
+  const path = `/${steps
+    .map((step) => step.trim())
+    .filter(Boolean)
+    .join('/')}`
   const former = withVariant(path, url.searchParams)
   return former.length > MAX_FORMER_PATH_LETTERS || /\p{C}/u.test(former) ? null : former
 }
 
+/** Signs that an address means otherwise stay encoded, so that what is stored can be typed again. */
 function decoded(pathname: string): string {
   try {
-    return decodeURIComponent(pathname)
+    return decodeURIComponent(pathname).replace(/[%?#\\]/g, encodeURIComponent)
   } catch {
     return pathname
   }

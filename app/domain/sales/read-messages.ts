@@ -28,7 +28,8 @@ const LINK =
 const TOKEN = /^[0-9a-f]{32}$/i
 /** The end of a message about one pair, and the beginning of its link. */
 const SIZE_BEFORE_LINK = /, talle (\S+), \$\S+ de contado\. \S*$/iu
-const LISTED = /(?<!\S)\d+\. (.+?), talle (a confirmar|\S+): \$\S+ de contado(?!\S)/giu
+/** A name is never as long as a line may be: without a limit each number would be read to the end. */
+const LISTED = /(?<!\S)\d+\. (.{1,300}?), talle (a confirmar|\S+): \$\S+ de contado(?!\S)/giu
 
 /** Reads what was pasted: one message or several of the shop, its links, a code. */
 export function readMessages(text: string): Message[] {

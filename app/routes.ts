@@ -37,6 +37,7 @@ export default [
         route('finishSignIn', 'shop/account/finish-sign-in.route.tsx'),
         route('verify-email', 'shop/account/verify-email.route.tsx'),
         route('restablecer', 'shop/account/reset-password.route.tsx'),
+        route('segunda-llave', 'shop/account/second-key.route.tsx'),
         route('no-fui-yo', 'shop/account/cancel-change.route.tsx'),
         route('invitacion', 'shop/account/invitation.route.tsx'),
       ]),

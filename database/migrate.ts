@@ -52,6 +52,7 @@ import * as sources from './migrations/055-sources.ts'
 import * as reviews from './migrations/056-reviews.ts'
 import * as sizeRequests from './migrations/057-size-requests.ts'
 import * as listOrders from './migrations/059-list-orders.ts'
+import * as secondKeys from './migrations/060-second-keys.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   '056-reviews': reviews,
   '057-size-requests': sizeRequests,
   '059-list-orders': listOrders,
+  '060-second-keys': secondKeys,
 }
 
 /**

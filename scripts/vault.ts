@@ -100,6 +100,11 @@ const commands: Record<string, Command> = {
     takesWords: true,
     run: ([email = '']) => changeAdmins('remove', email),
   },
+  'keys remove': {
+    help: 'removes every second key of an account that has lost them: keys remove ana@example.com',
+    takesWords: true,
+    run: ([email = '']) => changeAdmins('loseKeys', email),
+  },
   export: {
     help: 'writes the catalogue to a file, as JSON: export products.json',
     takesWords: true,

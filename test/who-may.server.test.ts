@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ANA, register, signedInBrowser, TestBrowser } from '#test/accounts.ts'
+import { insertRows } from '#test/rows.ts'
+import { ANA, register, signedInBrowser, TestBrowser, userOf } from '#test/accounts.ts'
+import { paths } from '#app/base/paths.ts'
 import { addresses, serve } from '#test/shop-handler.ts'
 import { addAdmin } from '#app/domain/accounts/grant-admin.server.ts'
 import { forgetCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
@@ -49,6 +51,7 @@ const REFUSALS = {
   customer: ['/', '403'],
   'admin whose address is not verified': ['/', '403'],
   helper: ['/admin', '403'],
+  'owner who has not shown the second key': ['/segunda-llave', '403'],
   owner: [],
 } satisfies Record<string, string[]>
 type Person = keyof typeof REFUSALS
@@ -100,15 +103,19 @@ async function actual(
   if (!response.bodyUsed) await response.body?.cancel()
   if (response.status >= 500) return String(response.status)
   const location = response.headers.get('location') ?? /"redirect","([^"]*)"/.exec(text)?.[1]
-  const answer = location ?? String(response.status)
+  const answer = location?.replace(/^\/segunda-llave\?.*/, paths.secondKey) ?? String(response.status)
   return CLOSED.test(path) && new Set<string>(REFUSALS[person]).has(answer) ? answer : 'served'
 }
 
 async function arrive(person: Person): Promise<TestBrowser> {
   if (person === 'visitor') return new TestBrowser()
   await register()
-  if (person.startsWith('admin') || person === 'owner') await addAdmin(ANA)
+  if (person.startsWith('admin') || person.startsWith('owner')) await addAdmin(ANA)
   const browser = await signedInBrowser()
+  if (person === 'owner who has not shown the second key') {
+    const { id } = await userOf(browser)
+    await insertRows('second_keys', { user_id: id, secret: 'x' })
+  }
   const users = database().updateTable('users')
   if (person === 'helper') await users.set({ helps_since: new Date().toISOString() }).execute()
   if (person.startsWith('admin')) await users.set({ email_verified: 0 }).execute()

@@ -33,6 +33,8 @@ export function makeUser(given: Partial<User> = {}): User {
     emailVerified: true,
     hasPassword: true,
     hasGoogle: false,
+    awaitsSecondKey: false,
+    secondKey: 'none',
     ...given,
   }
 }

@@ -2,6 +2,7 @@
 export const commandErrors = {
   'signed-out': 'Tu sesión terminó. Volvé a iniciar sesión y probá de nuevo.',
   'not-allowed': 'Tu cuenta no puede hacer este cambio.',
+  'second-key': 'Para hacer este cambio, mostrá tu segunda llave.',
   unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
   offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
   failed: 'Algo salió mal. Probá de nuevo.',

@@ -42,6 +42,7 @@ export const paths = {
   resetPassword: '/restablecer',
   cancelEmailChange: '/no-fui-yo',
   settings: '/configuracion',
+  secondKey: '/segunda-llave',
   account: '/account',
   accountData: '/datos/cuenta',
   waitingData: '/datos/verificacion',

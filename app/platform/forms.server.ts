@@ -91,6 +91,7 @@ const ERROR_STATUS: Readonly<Record<string, number>> = {
   unreadable: 400,
   'signed-out': 401,
   'not-allowed': 403,
+  'second-key': 403,
   'not-found': 404,
   conflict: 409,
   empty: 409,

@@ -53,6 +53,11 @@ export function parseLoginPage(query: URLSearchParams): LoginPage {
   }
 }
 
+/** Asks for a second key, and then leads on. */
+export function secondKeyAddress(next: string): string {
+  return `${paths.secondKey}?${new URLSearchParams({ next })}`
+}
+
 const LOST_PASSWORD = 'sin-clave'
 
 type FinishSignInAddress = { next: string; lostPassword?: boolean; token?: string }

@@ -27,14 +27,19 @@ export const accountErrors = {
   'last-admin': 'Es la única cuenta que administra la tienda: no se puede eliminar.',
   'invalid-name': 'Escribí un nombre de hasta 80 caracteres.',
   'same-email': 'Ese ya es tu e-mail.',
+  'wrong-code': 'El código no es correcto o ya se usó. Escribí el que ves ahora.',
+  'second-key': 'Este cambio pide tu segunda llave.',
+  'key-not-allowed': 'Pedile a quien administra la tienda que te deje agregar una segunda llave.',
+  'key-demanded': 'La tienda pide una segunda llave al equipo: agregá otra antes de quitar esta.',
   offline: 'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
   'not-stored':
     'La tienda no puede guardar en este momento. Lo que escribiste sigue acá: probá de nuevo en unos minutos.',
   failed: 'Ocurrió un error inesperado.',
 }
 
-/** Offered where the session has ended. */
+/** Offered where the session has ended, or has to show its second key. */
 export const signInLinkCopy = {
   signIn: 'Iniciar sesión',
+  showKey: 'Mostrar mi segunda llave',
   after: 'Después volvé a esta pestaña y probá de nuevo.',
 }

@@ -17,6 +17,11 @@ export const CANCEL_CHANGE_LINK_SECONDS = 7 * DAY_SECONDS
 /** A sign-up that nobody confirms is deleted after this time. */
 export const PENDING_SIGN_UP_SECONDS = 7 * DAY_SECONDS
 
+/** Minutes after which a grave act asks for a second key again. */
+export const KEY_FRESH_MINUTES = 10
+/** Time in which somebody who was let in, or has lost every key, may add their first one: "un día". */
+export const ADD_KEY_SECONDS = DAY_SECONDS
+
 /** Says why a form of an account was refused. Each kind has a sentence in `account-errors.copy.ts`. */
 export type AccountErrorKind = keyof typeof accountErrors
 
@@ -33,7 +38,7 @@ export type AccountError = {
 /** Says why a form of an account was refused, with what was typed. */
 export type AccountFormError = Pick<AccountError, 'kind' | 'others'> & { typed?: Record<string, string> }
 
-export type AccountField = 'name' | 'email' | 'password' | 'confirmation' | 'currentPassword'
+export type AccountField = 'name' | 'email' | 'password' | 'confirmation' | 'currentPassword' | 'code'
 
 /** Returns the field that an error is about, or null when it is about the form as a whole. */
 export function errorField(kind: AccountErrorKind | undefined): AccountField | null {
@@ -55,6 +60,8 @@ export function errorField(kind: AccountErrorKind | undefined): AccountField | n
     case 'wrong-password':
     case 'current-password-required':
       return 'currentPassword'
+    case 'wrong-code':
+      return 'code'
     default:
       return null
   }

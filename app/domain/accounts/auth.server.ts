@@ -29,8 +29,11 @@ type AccountChange = {
   transaction: DatabaseTransaction
   /** Queues a mail. When the limit of its mailbox is used up, the whole change is rolled back. */
   send: (mail: NewMail, mailbox?: readonly RateLimit[]) => void
-  /** Signs the browser of this request in. The headers set its cookie. */
-  openSession: (request: Request, userId: string) => Promise<Headers>
+  /**
+   * Signs the browser of this request in. The headers set its cookie.
+   * @param secondKeyAt when the person showed a second key; unset: not yet
+   */
+  openSession: (request: Request, userId: string, secondKeyAt?: Date | null) => Promise<Headers>
 }
 
 /**
@@ -45,9 +48,9 @@ export async function inAccountTransaction<Result>(
     const done = await work({
       transaction,
       send: (mail, mailbox = []) => mails.push({ mail, mailbox }),
-      openSession: async (request, userId) => {
+      openSession: async (request, userId, secondKeyAt = null) => {
         const { headers } = await createAuth(transaction).api.openSession({
-          body: { userId },
+          body: { userId, secondKeyAt: secondKeyAt?.toISOString() ?? null },
           headers: request.headers,
           returnHeaders: true,
         })
@@ -156,6 +159,9 @@ export function authOptions(db: Database) {
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      additionalFields: {
+        secondKeyAt: { type: 'string', required: false, input: false, fieldName: 'second_key_at' },
+      },
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
       freshAge: FRESH_SECONDS,
@@ -254,12 +260,13 @@ const openSessionPlugin = {
   id: 'open-session',
   endpoints: {
     openSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), secondKeyAt: z.string().nullable() }) },
       async (context) => {
         const { internalAdapter } = context.context
         const user = await internalAdapter.findUserById(context.body.userId)
         if (!user) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'USER_NOT_FOUND' })
-        const session = await internalAdapter.createSession(user.id)
+        const { secondKeyAt } = context.body
+        const session = await internalAdapter.createSession(user.id, false, { secondKeyAt })
         await setSessionCookie(context, { session, user })
         return context.json({})
       },

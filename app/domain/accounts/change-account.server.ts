@@ -9,6 +9,7 @@ import { auth, FRESH_SECONDS, inAccountTransaction } from './auth.server.ts'
 import { forgetBrowser, passwordChangeLimits } from './limits.server.ts'
 import { checkCurrentPassword, hashPassword, refuseCommonPassword } from './hash-password.server.ts'
 import { endSessions, lockSignedIn, requireSession, type SignedIn } from './session.server.ts'
+import { requireSecondKey } from './second-key.server.ts'
 import { findPassword, storePassword } from './users.server.ts'
 
 export const changeName: AccountCommand<z.input<typeof changeNameSchema>> = (request, _visitor, form) =>
@@ -35,6 +36,7 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
   runCommand(async () => {
     const session = await requireSession(request)
     const { user } = session
+    requireSecondKey(session)
     if (!user.hasPassword) throw new AccountCommandError(user.hasGoogle ? 'oauth-read-only' : 'no-password')
     const { password, currentPassword } = parseForm(changePasswordSchema, form)
     refuseCommonPassword(password)
@@ -46,18 +48,19 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
       await endSessions(transaction, account)
       await recordActivity(transaction, { kind: 'password-changed', userId: user.id })
       send({ to: account.email, ...passwordChangedNotice() }, passwordChangeLimits(user.id))
-      return openSession(request, user.id)
+      return openSession(request, user.id, session.secondKeyAt)
     })
     return { headers }
   })
 
 /**
  * Confirms before a grave action that its owner uses the session: by the current password, or by a fresh sign-in of
- * an account without one (reading 43).
+ * an account without one (reading 43); and by a second key, where there is one.
  * @returns the compared hash of the password
  * @throws AccountCommandError
  */
 async function confirmPerson(session: SignedIn, typed: string): Promise<string | null> {
+  requireSecondKey(session)
   if (session.user.hasPassword) return checkCurrentPassword(session, typed)
   if (Date.now() - session.since.getTime() > FRESH_SECONDS * 1000)
     throw new AccountCommandError('sign-in-again')

@@ -19,6 +19,7 @@ import { CANCEL_CHANGE_LINK_SECONDS, VERIFICATION_LINK_SECONDS } from './account
 import { cancelChangeAddress, verifyEmailLinkAddress } from './account-addresses.ts'
 import { dropPendingSignUps } from './sign-up.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
+import { requireSecondKey } from './second-key.server.ts'
 import type { EmailChangeRow } from './users.table.ts'
 import { lockConfirmed } from './change-account.server.ts'
 
@@ -32,6 +33,7 @@ export const changeEmail: AccountCommand<EmailForm> = (request, _visitor, form) 
   runCommand(async () => {
     const session = await requireSession(request)
     const { user } = session
+    requireSecondKey(session)
     if (!user.hasPassword) throw new AccountCommandError(user.hasGoogle ? 'oauth-read-only' : 'no-password')
     const { email, currentPassword } = parseForm(changeEmailSchema, form)
     if (email === user.email) throw new AccountCommandError('same-email')

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { shorten } from '#app/domain/activity/activity.ts'
@@ -11,6 +12,7 @@ import {
   countRows,
   database,
   type Database,
+  type Tables,
   type DatabaseTransaction,
   inTransaction,
 } from '#app/platform/database.server.ts'
@@ -19,9 +21,11 @@ import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
+import { ADD_KEY_SECONDS } from './account-rules.ts'
+import { allowKey, demandTeamKey, hasSecondKey, secondKeyMail, teamKeySince } from './second-key.server.ts'
 import { expiresIn } from './account-mails.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
-import { type AdminError, checkOwner, type User } from './user.ts'
+import { type AdminError, checkOwnerAgain, type User } from './user.ts'
 import { lockUser, lockUserByEmail, roleOf } from './users.server.ts'
 import { teamCopy } from './team.copy.ts'
 
@@ -32,6 +36,8 @@ export const teamCommandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('invite'), email }),
   z.object({ intent: z.literal('withdraw'), email }),
   z.object({ intent: z.literal('remove'), id: z.string().min(1).max(100) }),
+  z.object({ intent: z.literal('allow-key'), id: z.string().min(1).max(100) }),
+  z.object({ intent: z.enum(['demand-key', 'stop-demanding']) }),
 ])
 export type TeamCommand = z.output<typeof teamCommandSchema>
 
@@ -40,12 +46,15 @@ const INVITATION_DAYS = 7
 /** Helpers and open invitations together: a small brand has fewer. */
 export const MAX_HELPERS = 10
 
+const worksHere = (row: ExpressionBuilder<Tables, 'users'>) =>
+  row.or([row('role', '=', 'admin'), row('helps_since', '>', '')])
+
 /** Returns who works in the admin, and who is invited to. */
 export async function findTeam(now = new Date()) {
   const users = await database()
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'helps_since'])
-    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', '>', '')]))
+    .where(worksHere)
     .orderBy('role')
     .orderBy('email')
     .execute()
@@ -55,17 +64,21 @@ export async function findTeam(now = new Date()) {
     .where('expires_at', '>', now.toISOString())
     .orderBy('email')
     .execute()
-  const people = users.map(({ helps_since, role, ...user }) => {
-    return { ...user, role: roleOf({ role, helps_since }), since: helps_since }
-  })
-  return { people, invitations }
+  const people = await Promise.all(
+    users.map(async ({ helps_since, role, ...user }) => ({
+      ...{ ...user, role: roleOf({ role, helps_since }), since: helps_since },
+      hasKey: await hasSecondKey(database(), user.id),
+    })),
+  )
+  return { people, invitations, isKeyDemanded: (await teamKeySince(database())) !== null }
 }
 
 export type ChangeTeamError =
   | AdminError
-  | { kind: 'works-here-already' | 'too-many-helpers' | 'too-many-mails' | 'gone' }
+  | { kind: 'works-here-already' | 'too-many-helpers' | 'too-many-mails' | 'gone' | 'key-first' }
 export type ChangedTeam = {
   done: TeamCommand['intent']
+  /** Empty: about nobody in particular. */
   email: string
   /** The invited person opens it. It is stored nowhere. */
   link?: string
@@ -73,12 +86,12 @@ export type ChangedTeam = {
   isMailed?: boolean
 }
 
-/** Invites somebody, withdraws an invitation, or ends somebody's help at once. */
+/** Invites somebody, ends somebody's help at once, or says who needs a second key. */
 export async function changeTeam(
   user: User | null,
   command: TeamCommand,
 ): Promise<Result<ChangedTeam, ChangeTeamError>> {
-  const owner = checkOwner(user)
+  const owner = checkOwnerAgain(user)
   if (!owner.ok) return owner
   const result = await inTransaction((transaction) => {
     switch (command.intent) {
@@ -88,10 +101,14 @@ export async function changeTeam(
         return withdraw(transaction, owner.value, command.email)
       case 'remove':
         return remove(transaction, owner.value, command.id)
+      case 'allow-key':
+        return letAddKey(transaction, owner.value, command.id)
+      default:
+        return demandKey(transaction, owner.value, command.intent === 'demand-key')
     }
   })
   if (!result.ok) return result
-  if (command.intent === 'invite') wakeMailWorker()
+  wakeMailWorker()
   return ok({ done: command.intent, ...result.value })
 }
 
@@ -176,6 +193,28 @@ async function remove(transaction: DatabaseTransaction, owner: User, id: string)
   return ok({ email: row.email })
 }
 
+async function letAddKey(transaction: DatabaseTransaction, owner: User, id: string): Changed {
+  const person = await lockUser(transaction, id)
+  if (!person || roleOf(person) === 'user' || (await hasSecondKey(transaction, id)))
+    return failed({ kind: 'gone' })
+  const { email } = person
+  await allowKey(transaction, id)
+  await recordActivity(transaction, { kind: 'team-key-allowed', userId: owner.id, subject: email })
+  await queueMail(transaction, { to: email, ...secondKeyMail('team-key-allowed') })
+  return ok({ email })
+}
+
+async function demandKey(transaction: DatabaseTransaction, owner: User, isDemanded: boolean): Changed {
+  // Without a key of theirs the owner would close the admin behind themselves.
+  if (isDemanded && !(await hasSecondKey(transaction, owner.id))) return failed({ kind: 'key-first' })
+  await demandTeamKey(transaction, isDemanded)
+  const kind = isDemanded ? 'team-key-demanded' : 'team-key-optional'
+  await recordActivity(transaction, { kind, userId: owner.id })
+  const team = await transaction.selectFrom('users').select('email').where(worksHere).execute()
+  for (const { email } of team) await queueMail(transaction, { to: email, ...secondKeyMail(kind) })
+  return ok({ email: '' })
+}
+
 export type Invitation = { email: string }
 
 /** @returns null for an invitation that was accepted, withdrawn, replaced or has expired */
@@ -211,7 +250,7 @@ export async function acceptInvitation(
     if (roleOf(account) !== 'user') return ok({})
     await transaction
       .updateTable('users')
-      .set({ helps_since: new Date().toISOString() })
+      .set({ helps_since: new Date().toISOString(), add_key_until: expiresIn(ADD_KEY_SECONDS) })
       .where('id', '=', user.id)
       .execute()
     await recordActivity(transaction, { kind: 'helper-joined', userId: user.id })

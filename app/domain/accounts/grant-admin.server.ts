@@ -8,6 +8,7 @@ import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
 import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './hash-password.server.ts'
+import { allowKey, demandTeamKey, forgetSecondKeys } from './second-key.server.ts'
 import { findPasswordByEmail, newUser, storePassword } from './users.server.ts'
 
 export async function listAdmins(): Promise<string[]> {
@@ -32,6 +33,7 @@ export async function addAdmin(email: string): Promise<'added' | 'already' | 'no
     if (user.email_verified !== 1) return 'not-verified'
     if (user.role === 'admin') return 'already'
     await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
+    await allowKey(transaction, user.id)
     await recordActivity(transaction, { kind: 'admin-granted', userId: user.id })
     return 'added'
   })
@@ -117,4 +119,6 @@ async function ensureAdmin(transaction: DatabaseTransaction, hash: string): Prom
     .returning('id')
     .executeTakeFirstOrThrow()
   await storePassword(transaction, id, hash)
+  await forgetSecondKeys(transaction, id)
+  await demandTeamKey(transaction, false)
 }

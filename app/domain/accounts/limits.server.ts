@@ -12,6 +12,7 @@ import {
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/base/time.ts'
 import { AccountCommandError } from './account-command.server.ts'
 import { SIGN_IN_LINK_SECONDS } from './account-rules.ts'
+import { plainCode } from './one-time-code.server.ts'
 import { isSameSecret, privateCookie, signature } from './secrets.server.ts'
 
 const QUARTER_HOUR = 15 * MINUTE_SECONDS
@@ -36,6 +37,11 @@ const LIMITS = {
   mailByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
   mailByUser: { max: 10, windowSeconds: HOUR_SECONDS },
   passwordChangeByUser: { max: 10, windowSeconds: HOUR_SECONDS },
+  /** A stranger with the password or the mailbox who guesses six digits. */
+  codeByUser: { max: 5, windowSeconds: QUARTER_HOUR },
+  codeByUserAndDay: { max: 30, windowSeconds: DAY_SECONDS },
+  /** Apart, so that whoever guesses at the app's codes cannot keep its owner from these. */
+  recoveryCodeByUser: { max: 10, windowSeconds: QUARTER_HOUR },
   tokenByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
 } as const
 
@@ -135,8 +141,17 @@ export function signedInMailLimits(purpose: MailPurpose, userId: string, email: 
 }
 
 /** Returns the limits of links in mails, and of the way to Google. */
-export function tokenLimits(what: MailPurpose | 'google', visitor: Visitor | null): RateLimit[] {
+export function tokenLimits(what: MailPurpose | 'google' | 'code', visitor: Visitor | null): RateLimit[] {
   return networkLimits(`${what}TokenByNetwork`, visitor, LIMITS.tokenByNetwork)
+}
+
+/** Returns the limits of guesses at a code of an app, or at a recovery code. */
+export function codeLimits(userId: string, code: string, visitor: Visitor | null): RateLimit[] {
+  const ofUser =
+    plainCode(code).length > 6
+      ? [limit('recoveryCodeByUser', userId)]
+      : [limit('codeByUser', userId), limit('codeByUserAndDay', userId)]
+  return [...tokenLimits('code', visitor), ...ofUser]
 }
 
 export function passwordChangeLimits(userId: string): RateLimit[] {

@@ -3,6 +3,9 @@ import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
 import { resetLinkAddress } from './account-addresses.ts'
+import { database } from '#app/platform/database.server.ts'
+import { useCode } from './change-second-key.server.ts'
+import { hasSecondKey } from './second-key.server.ts'
 import { consumeLimits, mailLimits, tokenLimits } from './limits.server.ts'
 import { endSessions } from './session.server.ts'
 import { lockUser, lockUserByEmail, storePassword, verifyUser } from './users.server.ts'
@@ -34,9 +37,18 @@ export const sendPasswordReset: AccountCommand<z.input<typeof emailSchema>> = (r
     return {}
   })
 
-type NewPasswordForm = z.input<typeof confirmedPasswordSchema>
+/** @returns null for a link that was used, removed or has expired */
+export async function findResetLink(token: string): Promise<{ needsKey: boolean } | null> {
+  const link = await findMailedLink('reset', token)
+  return link && { needsKey: link.user_id !== null && (await hasSecondKey(database(), link.user_id)) }
+}
 
-/** Sets the password, ends every session of the account, removes its other links and mails its owner a notice. */
+type NewPasswordForm = z.input<typeof confirmedPasswordSchema> & { code?: string }
+
+/**
+ * Sets the password, ends every session of the account, removes its other links and mails its owner a notice. The
+ * mailbox alone is not enough for an account with a second key.
+ */
 export const resetPassword: AccountCommand<NewPasswordForm> = (_request, visitor, form) =>
   runCommand(async () => {
     const { token, password } = parseForm(confirmedPasswordSchema, form)
@@ -46,6 +58,8 @@ export const resetPassword: AccountCommand<NewPasswordForm> = (_request, visitor
     const link = await findMailedLink('reset', token)
     if (!link) throw new AccountCommandError('invalid-link')
     const hash = await hashPassword(password)
+    if (link.user_id !== null && (await hasSecondKey(database(), link.user_id)))
+      await useCode({ userId: link.user_id, code: form.code ?? '', visitor })
     await inAccountTransaction(async ({ transaction, send }) => {
       const user = link.user_id === null ? null : await lockUser(transaction, link.user_id)
       if (user?.email !== link.email || !(await consumeMailedLink(transaction, link)))

@@ -6,6 +6,7 @@ import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
+import { secondKeyState } from './second-key.server.ts'
 import type { User } from './user.ts'
 import { lockUser, roleOf } from './users.server.ts'
 import type { UserRow } from './users.table.ts'
@@ -15,6 +16,7 @@ export type SignedIn = {
   sessionId: string
   /** When they signed in. */
   since: Date
+  secondKeyAt: Date | null
   /** Renews the cookie of a session that goes on. */
   headers: Headers
 }
@@ -28,25 +30,36 @@ async function findSession(request: Request): Promise<SignedIn | null> {
   const accounts = await database()
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.user_id', 'users.id')
-    .select(['users.helps_since', 'accounts.provider_id', 'accounts.password'])
+    .select(['users.helps_since', 'users.add_key_until', 'accounts.provider_id', 'accounts.password'])
     .where('users.id', '=', id)
     .execute()
+  const role = roleOf({
+    role: response.user.role === 'admin' ? 'admin' : 'user',
+    helps_since: accounts[0]?.helps_since ?? null,
+  })
+  const { createdAt: signedInAt, secondKeyAt } = response.session
+  const addKeyUntil = accounts[0]?.add_key_until ?? null
+  const asking = { isTeam: role !== 'user', signedInAt, secondKeyAt, addKeyUntil }
+  const secondKey = await secondKeyState(database(), id, asking)
+  const isWithheld = ['missing', 'barred', 'awaited'].includes(secondKey)
   const user: User = {
     id,
     email,
     name,
     image: image ?? null,
-    role: roleOf({
-      role: response.user.role === 'admin' ? 'admin' : 'user',
-      helps_since: accounts[0]?.helps_since ?? null,
-    }),
+    role: isWithheld ? 'user' : role,
+    awaitsSecondKey: isWithheld && role !== 'user',
+    secondKey,
     emailVerified,
     hasPassword: accounts.some(
       (account) => account.provider_id === 'credential' && account.password !== null,
     ),
     hasGoogle: accounts.some((account) => account.provider_id === 'google'),
   }
-  return { user, sessionId: response.session.id, since: response.session.createdAt, headers }
+  return {
+    ...{ user, headers, sessionId: response.session.id, since: signedInAt },
+    secondKeyAt: secondKeyAt ? new Date(secondKeyAt) : null,
+  }
 }
 
 /** Reads a session. On a full disk it cannot be renewed, but still be read. */

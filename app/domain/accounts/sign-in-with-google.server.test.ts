@@ -73,6 +73,8 @@ test('a new person comes in, with their name, and without anything that opens th
     emailVerified: true,
     hasPassword: false,
     hasGoogle: true,
+    awaitsSecondKey: false,
+    secondKey: 'none',
   })
   const account = await database().selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   expect(account).toMatchObject({

@@ -94,6 +94,8 @@ test('signing up mails a link and makes no account; the link in the same browser
     emailVerified: true,
     hasPassword: true,
     hasGoogle: false,
+    awaitsSecondKey: false,
+    secondKey: 'none',
   })
   expect(await rows('pending_sign_ups')).toEqual([])
   expect(await into(new TestBrowser())).toMatchObject({ ok: true })

@@ -16,6 +16,18 @@ export const teamCopy = {
   renewing: 'Invitando…',
   withdraw: 'Retirar la invitación',
   withdrawing: 'Retirando…',
+  key: {
+    heading: 'Segunda llave del equipo',
+    on: 'La administración pide una segunda llave a todo el equipo.',
+    off: 'Cada persona elige si usa una segunda llave. Pedírsela a todo el equipo hace que un correo robado no abra la administración.',
+    demand: 'Pedir la segunda llave al equipo',
+    stop: 'Dejar de pedirla',
+    saving: 'Guardando…',
+    has: 'Con segunda llave',
+    hasNot: 'Sin segunda llave',
+    allow: 'Dejar que la agregue',
+    own: 'Ver mi segunda llave',
+  },
   invite: {
     heading: 'Invitar a alguien',
     lead: 'Quien ayuda carga y edita productos, responde consultas y atiende ventas. No puede cambiar muchos precios juntos, importar, tocar los ajustes o el equipo, eliminar para siempre ni descargar copias de seguridad. En Actividad ves lo que hizo cada persona.',
@@ -28,6 +40,9 @@ export const teamCopy = {
     invite: (email: string, isMailed: boolean) =>
       isMailed ? `Le mandamos la invitación a ${email}.` : `Invitaste a ${email}.`,
     withdraw: (email: string) => `Retiraste la invitación de ${email}.`,
+    'allow-key': (email: string) => `${email} puede agregar su segunda llave hasta mañana a esta hora.`,
+    'demand-key': () => 'Desde ahora el equipo entra con segunda llave.',
+    'stop-demanding': () => 'La segunda llave ya no se pide al equipo.',
     remove: (email: string) => `${email} ya no entra a la administración.`,
   },
   link: {
@@ -46,6 +61,7 @@ export const teamCopy = {
     'too-many-helpers':
       'Ya hay demasiadas personas que ayudan o están invitadas. Quitá una para invitar a otra.',
     'too-many-mails': 'Invitaste muchas veces. Esperá una hora y probá de nuevo.',
+    'key-first': 'Primero agregá tu propia segunda llave.',
     gone: 'Eso ya no está: la lista de abajo es la de ahora.',
   },
   invitation: {

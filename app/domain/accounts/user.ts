@@ -3,13 +3,23 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 /** A helper does what an admin does, except what `checkOwner` guards. */
 export type Role = 'user' | 'helper' | 'admin'
 
+/**
+ * Where somebody is with their second key. `missing`: none yet while the team's is demanded; `barred`: the same, and
+ * this session may not add one; `awaited`: this session has not shown it; `fresh`: it has, within ten minutes.
+ */
+export type SecondKeyState = 'none' | 'missing' | 'barred' | 'awaited' | 'shown' | 'fresh'
+
 export type User = {
   id: string
   email: string
   name: string
   /** Address of the photo on this site; null: the default photo. */
   image: string | null
+  /** `user` as long as the session has to show a second key. */
   role: Role
+  /** One of the team whose role waits for the second key. */
+  awaitsSecondKey: boolean
+  secondKey: SecondKeyState
   emailVerified: boolean
   hasPassword: boolean
   hasGoogle: boolean
@@ -25,23 +35,38 @@ export function isOwner(user: User): boolean {
   return user.emailVerified && user.role === 'admin'
 }
 
-/** Why a command of the admin's was refused: the session has ended, or the account may not do it. */
-export type AdminError = { kind: 'signed-out' } | { kind: 'not-allowed' }
+/** Why a command of the admin's was refused: the session has ended, the account may not do it, or has to show its key. */
+export type AdminError = { kind: 'signed-out' } | { kind: 'not-allowed' } | { kind: 'second-key' }
 
 /** Checks the user of a command that helpers may run too. */
 export function checkAdmin(user: User | null): Result<User, AdminError> {
-  if (!user) return failed({ kind: 'signed-out' })
-  return mayManageCatalog(user) ? ok(user) : failed({ kind: 'not-allowed' })
+  return check(user, mayManageCatalog)
 }
 
 /** Checks the user of a command that is not for helpers. */
 export function checkOwner(user: User | null): Result<User, AdminError> {
+  return check(user, isOwner)
+}
+
+/** Checks the user of a command that asks an owner who has a second key for it again. */
+export function checkOwnerAgain(user: User | null): Result<User, AdminError> {
+  const owner = checkOwner(user)
+  return owner.ok && owner.value.secondKey === 'shown' ? failed({ kind: 'second-key' }) : owner
+}
+
+function check(user: User | null, may: (user: User) => boolean): Result<User, AdminError> {
   if (!user) return failed({ kind: 'signed-out' })
-  return isOwner(user) ? ok(user) : failed({ kind: 'not-allowed' })
+  if (user.awaitsSecondKey) return failed({ kind: 'second-key' })
+  return may(user) ? ok(user) : failed({ kind: 'not-allowed' })
 }
 
 /** The part of a user that reaches the browser. */
-export type SignedIn = Pick<User, 'id' | 'email' | 'name' | 'image' | 'role'>
+export type SignedIn = Pick<User, 'id' | 'email' | 'name' | 'image' | 'role' | 'awaitsSecondKey'>
+
+/** Returns whether the menu leads to the admin, which may ask for the second key first. */
+export function worksHere({ role, awaitsSecondKey }: SignedIn): boolean {
+  return role !== 'user' || awaitsSecondKey
+}
 
 /** The JSON of `/datos/cuenta`. */
 export type AccountData = { user: SignedIn | null }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The columns of Better Auth (see `auth.server.ts`). Yes/no is 1/0, moments are ISO-8601 text. */
 export type UserRow = {
   id: string
@@ -9,6 +11,8 @@ export type UserRow = {
   role: 'user' | 'admin'
   /** Since when the account helps in the admin; null: it does not. */
   helps_since: string | null
+  /** Until when any session of the account may add its first second key while the team's is demanded. */
+  add_key_until: string | null
   /** When ADMIN_EMAIL made this account the admin; that happens once. */
   admin_granted_at: string | null
   /** When the address was last changed; a changed address never makes an admin (reading 44). */
@@ -35,6 +39,8 @@ type SessionsTable = {
   expires_at: string
   ip_address: string | null
   user_agent: string | null
+  /** When this session last showed a second key; null: never. */
+  second_key_at: string | null
   created_at: string
   updated_at: string
 }
@@ -54,6 +60,17 @@ type AccountsTable = {
   scope: string | null
   created_at: string
   updated_at: string
+}
+
+/** What an account has for a second key beside its passkeys. */
+type SecondKeysTable = {
+  user_id: string
+  /** What its app makes codes from, in Base32, encrypted with the shop's secret; null: it has no app. */
+  secret: string | null
+  /** The half minute of the last code that was used: a code works once. */
+  last_step: Generated<number>
+  /** Hashes of the unused recovery codes, one per line. */
+  recovery_codes: Generated<string>
 }
 
 type VerificationsTable = {
@@ -125,6 +142,7 @@ declare module '#app/platform/database.server.ts' {
     sessions: SessionsTable
     user_photos: UserPhotosTable
     accounts: AccountsTable
+    second_keys: SecondKeysTable
     verifications: VerificationsTable
     pending_sign_ups: PendingSignUpRow
     mailed_links: MailedLinkRow

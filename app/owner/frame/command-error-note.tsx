@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { SignInInNewTab } from './sign-in-link.tsx'
+import { SignInInNewTab } from '#app/parts/sign-in-in-new-tab.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type CommandErrorNoteProps<Kind extends string> = {
@@ -20,7 +20,8 @@ export function CommandErrorNote<Kind extends string>({ kind, words, ref }: Comm
         <div className="notice notice-error" tabIndex={-1} data-note ref={ref}>
           <Icon name={kind === 'offline' ? 'offline' : 'alert'} />
           <p>
-            <span>{words[kind]}</span> {kind === 'signed-out' ? <SignInInNewTab /> : null}
+            <span>{words[kind]}</span>{' '}
+            {kind === 'signed-out' || kind === 'second-key' ? <SignInInNewTab kind={kind} /> : null}
           </p>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Result } from '#app/base/result.ts'
+import { SignInInNewTab } from '#app/parts/sign-in-in-new-tab.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { useShownFor } from '#app/ui/toast.tsx'
 import { uiCopy } from '#app/ui/ui.copy.ts'
@@ -76,6 +77,11 @@ export function ResultToasts<Value, Failure extends { kind: string }>(
       <p>{text}</p>
       {result?.ok ? undo?.(result.value) : null}
       {result?.ok === false && result.error.kind === 'signed-out' ? <SignInLink /> : null}
+      {result?.ok === false && result.error.kind === 'second-key' ? (
+        <p>
+          <SignInInNewTab kind="second-key" />
+        </p>
+      ) : null}
     </ResultToast>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
-import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { signInLinkCopy as copy } from '#app/domain/accounts/account-errors.copy.ts'
 
 /** Opens the login in this tab, and then this page again; the page keeps its draft. */
@@ -13,16 +13,5 @@ export function SignInLink() {
     >
       {copy.signIn}
     </Link>
-  )
-}
-
-/** Opens the login in another tab, so that this page keeps what was typed. */
-export function SignInInNewTab() {
-  return (
-    <>
-      <NewTabLink href={loginAddress({ next: useLocation().pathname })}>{copy.signIn}</NewTabLink>
-      <br />
-      <span>{copy.after}</span>
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { createContext, redirect, type MiddlewareFunction } from 'react-router'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { isOwner, mayManageCatalog, type User } from '#app/domain/accounts/user.ts'
+import { secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
 import { paths } from '#app/base/paths.ts'
 
 type Args = Parameters<MiddlewareFunction>[0]
@@ -12,7 +13,7 @@ export const teamContext = createContext<User>()
 export const guardTeam: MiddlewareFunction = async (args) => {
   const user = await findUser(args.request)
   if (user && mayManageCatalog(user)) args.context.set(teamContext, user)
-  else if (!isPageForm(args)) throw refusal(args, user ? 'not-admin' : 'not-signed-in')
+  else if (!isPageForm(args)) throw refusal(args, refusalOf(user))
 }
 
 /** Lets the owner alone through (decision 66); stands inside `guardTeam`. */
@@ -27,9 +28,17 @@ function isPageForm({ request, pattern }: Args): boolean {
   )
 }
 
-function refusal({ pattern }: Args, error: 'not-signed-in' | 'not-admin' | 'not-owner'): Response {
+type Refusal = 'not-signed-in' | 'not-admin' | 'not-owner' | 'second-key'
+
+function refusalOf(user: User | null): Refusal {
+  if (!user) return 'not-signed-in'
+  return user.awaitsSecondKey ? 'second-key' : 'not-admin'
+}
+
+function refusal({ pattern, url }: Args, error: Refusal): Response {
   if (isForScripts(pattern))
     return Response.json({ error }, { status: error === 'not-signed-in' ? 401 : 403 })
+  if (error === 'second-key') return redirect(secondKeyAddress(url.pathname + url.search))
   return redirect(error === 'not-owner' ? paths.admin : paths.home)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
-import { SignInInNewTab } from '#app/owner/frame/sign-in-link.tsx'
+import { SignInInNewTab } from '#app/parts/sign-in-in-new-tab.tsx'
 import { sortedNames } from '#app/domain/catalog/spelling.ts'
 import { adminCatalog } from '#app/domain/catalog/admin-catalog.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -194,7 +194,8 @@ function SendErrorNote({ state: { sendError, file, check } }: StateProps) {
   return (
     <ErrorNote isOffline={sendError === 'offline'}>
       <p>
-        <span>{copy.sendErrors[sendError]}</span> {sendError === 'signed-out' ? <SignInInNewTab /> : null}
+        <span>{copy.sendErrors[sendError]}</span>{' '}
+        {sendError === 'signed-out' ? <SignInInNewTab kind={sendError} /> : null}
       </p>
       {file ? (
         <button type="button" className="button button-outline button-small" onClick={check}>

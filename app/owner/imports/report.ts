@@ -118,7 +118,12 @@ export type ApplyImportError = CheckImportError | { kind: 'conflict' | 'not-read
 export type ImportResult = Result<{ report: ImportReport } | { applied: AppliedImport }, ApplyImportError>
 
 /** Why the server did not read the file. */
-export type SendError = AdminError['kind'] | 'offline' | 'too-large' | 'not-stored' | 'failed'
+export type SendError =
+  | Exclude<AdminError['kind'], 'second-key'>
+  | 'offline'
+  | 'too-large'
+  | 'not-stored'
+  | 'failed'
 
 /** Groups a plan's products by remark: problems first, unchanged products last. */
 export function kindsOf(products: readonly PlannedProduct[]): ReportedKind[] {

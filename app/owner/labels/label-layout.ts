@@ -1,4 +1,3 @@
-import { generate } from 'lean-qr'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { catalogCopy } from '#app/domain/catalog/catalog.copy.ts'
@@ -9,6 +8,7 @@ import { productPath } from '#app/base/paths.ts'
 import { isOnlyColor } from '#app/base/text.ts'
 import { withSource } from '#app/domain/counts/sources.ts'
 import type { LabeledPair } from './labels.ts'
+import { type QrCode, qrCode } from '#app/ui/qr-code.ts'
 import { labelsCopy as copy } from './labels.copy.ts'
 
 /** The size of a label, in tenths of a millimeter. */
@@ -36,9 +36,6 @@ export type ShownLabel = {
   address: string
   code: QrCode
 }
-
-/** The dark modules as rows of an SVG path whose lines are one unit wide. */
-type QrCode = { modules: number; path: string }
 
 /**
  * Shrinks the texts until they fit: the name on two lines at most, everything else on one.
@@ -95,19 +92,4 @@ export function layoutLabels(
       code: qrCode(address),
     }
   })
-}
-
-function qrCode(text: string): QrCode {
-  const code = generate(text)
-  let path = ''
-  for (let y = 0; y < code.size; y += 1) {
-    for (let x = 0, run = 0; x <= code.size; x += 1) {
-      if (code.get(x, y)) run += 1
-      else if (run > 0) {
-        path += `M${x - run} ${y}h${run}`
-        run = 0
-      }
-    }
-  }
-  return { modules: code.size, path }
 }

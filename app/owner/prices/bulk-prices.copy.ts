@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { countProducts as products, figure } from '#app/owner/frame/admin.copy.ts'
 import { formatPesos, pesos } from '#app/business/money.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
@@ -98,6 +99,7 @@ export const pricesCopy = {
     failed: 'Algo salió mal. Probá de nuevo: el cambio no se aplica dos veces.',
     'signed-out': 'Tu sesión se cerró y no se cambió nada. Iniciá sesión para cambiar precios.',
     'not-allowed': 'Tu cuenta no puede cambiar precios.',
+    'second-key': commandErrors['second-key'],
   } satisfies Record<PlainPriceCommandError['kind'], string>,
   fieldErrors: {
     'scope-missing': 'Elegí marcas, modelos o productos, o todos.',

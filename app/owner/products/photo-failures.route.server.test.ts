@@ -14,6 +14,8 @@ const visitor: User = {
   emailVerified: true,
   hasPassword: true,
   hasGoogle: false,
+  awaitsSecondKey: false,
+  secondKey: 'none',
 }
 
 let browser: TestBrowser

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
 import { placeLabel } from '#app/owner/frame/places.ts'
+import { secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { paths, salePath } from '#app/base/paths.ts'
@@ -81,7 +82,9 @@ function whenOf({ sentAt, reservedUntil }: ListedSale, now: Date): { when: strin
 const MAX_ECHO = 2000
 
 export async function action({ request }: Route.ActionArgs) {
-  if (!checkAdmin(await findUser(request)).ok) throw redirect(paths.home)
+  const user = await findUser(request)
+  if (user?.awaitsSecondKey) throw redirect(secondKeyAddress(paths.adminSales))
+  if (!checkAdmin(user).ok) throw redirect(paths.home)
   const typed = formText(await readForm(request), 'code')
   const { found, missing } = await findMentioned(typed, new Date())
   const links = found.map((one) => ({

@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { LEGAL_WITHDRAWAL_DAYS, SHOP_CITY } from '#app/business/terms.ts'
 import type { SettingKey } from '#app/domain/settings/settings.ts'
 import type { SettingErrorCode } from '#app/domain/settings/setting-rules.ts'
@@ -270,6 +271,7 @@ export const settingsCopy = {
     failed: 'Algo salió mal. Lo que escribiste sigue acá: probá de nuevo.',
     'signed-out': 'Tu sesión terminó y no se guardó nada. Lo que escribiste sigue acá.',
     'not-allowed': 'Tu cuenta no puede cambiar los ajustes.',
+    'second-key': commandErrors['second-key'],
   },
   sizeGuideImage: {
     alt: 'Imagen de la guía de talles',

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { paths } from '#app/base/paths.ts'
-import { loginAddress } from '#app/domain/accounts/account-addresses.ts'
+import { loginAddress, secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
+import { signInLinkCopy } from '#app/domain/accounts/account-errors.copy.ts'
 import { PasswordField } from '#app/parts/account-fields.tsx'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { DownloadError } from './download-errors.ts'
 import { systemCopy } from './system.copy.ts'
@@ -29,6 +31,11 @@ export function DownloadForm({ hasPassword, error: lastError, hasBackup }: Downl
           label={copy.signIn}
           next={loginAddress({ next: paths.adminSystem })}
         />
+      ) : null}
+      {error === 'second-key' ? (
+        <Link className="button button-ink button-small" to={secondKeyAddress(paths.adminSystem)}>
+          {signInLinkCopy.showKey}
+        </Link>
       ) : null}
       <form
         className="stack"

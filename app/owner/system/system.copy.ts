@@ -91,6 +91,7 @@ export const systemCopy = {
       'current-password-required': 'Escribí tu contraseña para descargar la copia.',
       'wrong-password': 'La contraseña no es correcta.',
       'sign-in-again': 'Volvé a iniciar sesión para descargar la copia.',
+      'second-key': commandErrors['second-key'],
       'too-many-attempts': 'Demasiados intentos. Probá de nuevo en unos minutos.',
       busy: 'La tienda está muy ocupada. Probá de nuevo en unos segundos.',
       'no-backup': 'Esa copia ya no está en su lugar.',

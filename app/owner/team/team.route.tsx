@@ -8,7 +8,7 @@ import { whatsappUrl } from '#app/base/text.ts'
 import { CommandButton, CommandForm, SendButton } from '#app/ui/command-button.tsx'
 import { answerForm, readBy, typedTexts } from '#app/owner/guard/answer-form.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/links.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -29,14 +29,16 @@ import type { Route } from './+types/team.route.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const owner = context.get(teamContext)
   const now = new Date()
-  const { people, invitations } = await findTeam(now)
+  const { people, invitations, isKeyDemanded } = await findTeam(now)
   return {
-    people: people.map(({ id, name, email, role, since }) => ({
+    isKeyDemanded,
+    people: people.map(({ id, name, email, role, since, hasKey }) => ({
       id,
       name,
       email,
       role: role === 'admin' ? ('admin' as const) : ('helper' as const),
       isYou: id === owner.id,
+      hasKey,
       since: since && formatDay(since, now),
     })),
     invitations: invitations.map(({ email, expiresAt }) => ({ email, until: formatDay(expiresAt, now) })),
@@ -65,7 +67,7 @@ export const clientAction = sendForm
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>()
-  const { people, invitations } = loaderData
+  const { people, invitations, isKeyDemanded } = loaderData
   const error = result?.ok === false ? result.error : null
   const isOfField = error?.kind === 'email-unreadable' || error?.kind === 'works-here-already'
   return (
@@ -74,13 +76,27 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       <section className="admin-card" aria-labelledby="entran">
         <h2 id="entran">{copy.people}</h2>
         <ul className="card-rows">
-          {people.map(({ id, name, email, role, isYou, since }) => (
+          {people.map(({ id, name, email, role, isYou, since, hasKey }) => (
             <TeamRow
               key={id}
               name={name || email}
-              lines={[name === '' ? null : email, since === null ? null : copy.since(since)]}
+              lines={[
+                name === '' ? null : email,
+                since === null ? null : copy.since(since),
+                hasKey ? copy.key.has : isKeyDemanded ? copy.key.hasNot : null,
+              ]}
             >
               <span className="admin-chip">{isYou ? copy.you : copy.roles[role]}</span>
+              {isKeyDemanded && !hasKey && !isYou ? (
+                <CommandButton
+                  action={paths.adminTeam}
+                  fields={{ id }}
+                  intent="allow-key"
+                  label={copy.key.allow}
+                  busyLabel={copy.key.saving}
+                  of={copy.of(email)}
+                />
+              ) : null}
               {role === 'helper' ? (
                 <CommandButton
                   action={paths.adminTeam}
@@ -94,6 +110,22 @@ export default function Team({ loaderData }: Route.ComponentProps) {
             </TeamRow>
           ))}
         </ul>
+      </section>
+      <section className="admin-card" aria-labelledby="llave">
+        <h2 id="llave">{copy.key.heading}</h2>
+        <p className="hint">{isKeyDemanded ? copy.key.on : copy.key.off}</p>
+        <div className="row">
+          <CommandButton
+            action={paths.adminTeam}
+            fields={{}}
+            intent={isKeyDemanded ? 'stop-demanding' : 'demand-key'}
+            label={isKeyDemanded ? copy.key.stop : copy.key.demand}
+            busyLabel={copy.key.saving}
+          />
+          <Link className="button button-outline" to={paths.secondKey}>
+            {copy.key.own}
+          </Link>
+        </div>
       </section>
       {invitations.length > 0 ? (
         <section className="admin-card" aria-labelledby="invitadas">

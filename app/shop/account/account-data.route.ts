@@ -8,7 +8,9 @@ export async function loader({ request }: { request: Request }) {
   const account: AccountData = {
     // An account that is not verified never counts as signed in (reading 10).
     user: user?.emailVerified
-      ? { id: user.id, email: user.email, name: user.name, image: user.image, role: user.role }
+      ? (({ id, email, name, image, role, awaitsSecondKey }) => ({
+          ...{ id, email, name, image, role, awaitsSecondKey },
+        }))(user)
       : null,
   }
   const headers = new Headers({ 'Cache-Control': 'no-store' })

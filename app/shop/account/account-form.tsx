@@ -4,6 +4,7 @@ import { useSentIntent } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-rules.ts'
 import { accountErrors } from '#app/domain/accounts/account-errors.copy.ts'
+import { SignInInNewTab } from '#app/parts/sign-in-in-new-tab.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 
 type AccountFormProps = {
@@ -60,7 +61,13 @@ export function AccountForm(props: AccountFormProps) {
 }
 
 /** After these, what is typed may be sent again: nothing was stored, and no password was wrong. */
-const KEEPS_PASSWORDS = new Set<AccountErrorKind>(['offline', 'not-stored', 'missing-email', 'invalid-email'])
+const KEEPS_PASSWORDS = new Set<AccountErrorKind>([
+  'offline',
+  'not-stored',
+  'missing-email',
+  'invalid-email',
+  'second-key',
+])
 
 function emptyPasswords(form: HTMLFormElement) {
   for (const input of form.querySelectorAll<HTMLInputElement>('[data-secret]')) input.value = ''
@@ -104,7 +111,10 @@ export function ErrorNote({ id, error, children }: ErrorNoteProps) {
 
 /** The error of a form whose fields show their own. */
 export function FormError({ error }: { error: AccountErrorKind | undefined }) {
-  return error === undefined || errorField(error) !== null ? null : <ErrorNote error={error} />
+  if (error === undefined || errorField(error) !== null) return null
+  return (
+    <ErrorNote error={error}>{error === 'second-key' ? <SignInInNewTab kind={error} /> : null}</ErrorNote>
+  )
 }
 
 /** Shown where a shop without a mail server would promise a mail. */

@@ -20,8 +20,13 @@ import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { redirectWithFlash, takeFlash, type Flash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
-import { findMailedLink } from '#app/domain/accounts/account-mails.server.ts'
-import { resetPassword, sendPasswordReset } from '#app/domain/accounts/reset-password.server.ts'
+import {
+  findResetLink,
+  resetPassword,
+  sendPasswordReset,
+} from '#app/domain/accounts/reset-password.server.ts'
+import { secondKeyCopy } from '#app/domain/accounts/second-key.copy.ts'
+import { TextField } from '#app/ui/fields.tsx'
 import { findUser } from '#app/domain/accounts/session.server.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { CheckMail, startCoolDown } from './check-mail.tsx'
@@ -39,7 +44,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     flashId: flash?.id,
     email: user?.email ?? '',
     token,
-    isLinkOpen: token !== null && (await findMailedLink('reset', token)) !== null,
+    link: token === null ? null : await findResetLink(token),
   }
   return data(page, { headers })
 }
@@ -63,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       token: formText(form, 'token'),
       password: formText(form, 'password'),
       confirmation: formText(form, 'confirmation'),
+      code: formText(form, 'code'),
     })
     if (!result.ok) return errorResponse(result.error, { email })
     throw await redirectWithFlash(resetPasswordStates.address('done'), result.value.headers)
@@ -82,7 +88,7 @@ export const headers = headersOfAction
 export const meta = titleMeta(copy.title)
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, flashId, email, token, isLinkOpen } = loaderData
+  const { state, flashId, email, token, link } = loaderData
   const sentTo = useStoredValue(...RESET_EMAIL)
   const error = actionData?.error.kind
 
@@ -102,7 +108,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       />
     )
   }
-  if (token !== null && isLinkOpen) return <ChooseForm token={token} error={error} />
+  if (token !== null && link) return <ChooseForm token={token} needsKey={link.needsKey} error={error} />
   // Shown before a new password is typed.
   const askError = error ?? (token === null ? undefined : 'invalid-link')
   return <AskForm error={askError} email={actionData?.error.typed?.['email'] ?? email} />
@@ -141,9 +147,9 @@ function AskForm({ error, email }: AskFormProps) {
   )
 }
 
-type ChooseFormProps = { token: string; error: AccountErrorKind | undefined }
+type ChooseFormProps = { token: string; needsKey: boolean; error: AccountErrorKind | undefined }
 
-function ChooseForm({ token, error: answered }: ChooseFormProps) {
+function ChooseForm({ token, needsKey, error: answered }: ChooseFormProps) {
   const { error, confirmPassword } = usePasswordConfirmation(answered)
   return (
     <>
@@ -157,6 +163,16 @@ function ChooseForm({ token, error: answered }: ChooseFormProps) {
       >
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields label={accountsCopy.fields.newPassword} errors={[error]} />
+        {needsKey ? (
+          <TextField
+            label={secondKeyCopy.reset.code}
+            help={secondKeyCopy.reset.help}
+            name="code"
+            required
+            autoComplete="one-time-code"
+            error={fieldError('code', error)}
+          />
+        ) : null}
         <FormError error={error} />
         <SubmitButton intent="choose" label={copy.choose} busyLabel={copy.choosing} />
       </AccountForm>

@@ -19,6 +19,7 @@ import { accountErrors } from '#app/domain/accounts/account-errors.copy.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { changeEmail } from '#app/domain/accounts/change-email.server.ts'
 import { changeName, changePassword, deleteAccount } from '#app/domain/accounts/change-account.server.ts'
+import { secondKeyCopy } from '#app/domain/accounts/second-key.copy.ts'
 import { redirectWithFlash, takeFlash } from '#app/domain/accounts/flash.server.ts'
 import { ErrorNote } from './account-form.tsx'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
@@ -30,10 +31,11 @@ import { EmailForm, NameForm, PasswordForm, SignOutEverywhere, DeleteAccount } f
 import type { Route } from './+types/settings.route.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { email, name, image, hasPassword, hasGoogle } = await requireUser({ request, url })
+  const { email, name, image, hasPassword, hasGoogle, secondKey } = await requireUser({ request, url })
   const { flash, headers } = await takeFlash(request, url)
   const page = {
     user: { email, name, image, hasPassword, hasGoogle },
+    hasKey: secondKey === 'awaited' || secondKey === 'shown' || secondKey === 'fresh',
     done: flash?.isNew ? settingsStates.parse(url.searchParams) : null,
     flashId: flash?.id,
     isDeleting: isDeleting(url.searchParams),
@@ -107,7 +109,7 @@ function NotSignedIn() {
 const copy = accountsCopy.settings
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, done, flashId, isDeleting } = loaderData
+  const { user, hasKey, done, flashId, isDeleting } = loaderData
   const formError = actionData?.error
   useStaySignedIn(user.email)
   /** Returns the state of one form. */
@@ -134,6 +136,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <OtherSignInMethods hasGoogle={user.hasGoogle} />
           )}
+          <SecondKey hasKey={hasKey} />
           <SignOutEverywhere {...of('sign-out-everywhere')} />
           <DeleteAccount user={user} isConfirming={isDeleting} {...of('delete')} />
         </div>
@@ -170,6 +173,21 @@ function OtherSignInMethods({ hasGoogle }: { hasGoogle: boolean }) {
           </Link>
         </div>
       )}
+    </section>
+  )
+}
+
+function SecondKey({ hasKey }: { hasKey: boolean }) {
+  const words = secondKeyCopy.settings
+  return (
+    <section className="card stack">
+      <h2>{words.title}</h2>
+      <p className="hint">{hasKey ? words.on : words.off}</p>
+      <div>
+        <Link className="button button-outline button-small" to={paths.secondKey}>
+          {hasKey ? words.open : words.add}
+        </Link>
+      </div>
     </section>
   )
 }

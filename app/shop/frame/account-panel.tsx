@@ -6,7 +6,7 @@ import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
 import { type Account, reloadAccount } from '#app/parts/use-account.ts'
 import { uiCopy } from '#app/ui/ui.copy.ts'
-import type { SignedIn } from '#app/domain/accounts/user.ts'
+import { type SignedIn, worksHere } from '#app/domain/accounts/user.ts'
 
 const copy = accountsCopy.panel
 
@@ -32,7 +32,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
         <IconButton icon="close" label={uiCopy.close} onClick={onClose} />
       </div>
       <div className="user-panel-body">
-        {user ? <PanelLinks mayManage={user.role !== 'user'} /> : null}
+        {user ? <PanelLinks mayManage={worksHere(user)} /> : null}
         {status === 'loading' ? <Loading /> : null}
         {status === 'failed' ? <Failed onRetry={retry} /> : null}
         {status === 'known' && !user ? <SignedOut /> : null}

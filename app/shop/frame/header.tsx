@@ -6,6 +6,7 @@ import type { PagePlace } from '#app/domain/settings/own-pages.ts'
 import { type ShopSettings, socialLinks } from '#app/domain/settings/settings.ts'
 import { ChatButton, SocialLinks } from '#app/parts/shop-settings.tsx'
 import { paths } from '#app/base/paths.ts'
+import { worksHere } from '#app/domain/accounts/user.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Avatar, Icon, IconButton, type IconName, LogoMark } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
@@ -135,7 +136,7 @@ type SideMenuProps = {
 
 export function SideMenu({ panel, settings, pages, kinds }: SideMenuProps) {
   const { user } = useAccount()
-  const isAdmin = user !== null && user.role !== 'user'
+  const isAdmin = user !== null && worksHere(user)
   const ofOwner = pages.filter(({ place }) => place === 'menu')
   return (
     <Dialog {...panel.dialog} reachable={PANEL_OPENERS} className="side-menu" label={shellCopy.header.menu}>

@@ -1,0 +1,166 @@
+import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import type { ActivityKind } from '#app/domain/activity/activity.ts'
+import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
+import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { MINUTE_MS } from '#app/base/time.ts'
+import { type Database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { AccountCommandError } from './account-command.server.ts'
+import { ADD_KEY_SECONDS, KEY_FRESH_MINUTES } from './account-rules.ts'
+import { expiresIn } from './account-mails.server.ts'
+import { secondKeyMails } from './second-key.copy.ts'
+import type { SecondKeyState, User } from './user.ts'
+import { lockUserByEmail, roleOf } from './users.server.ts'
+import type { UserRow } from './users.table.ts'
+
+/** Returns whether an account has an app or a passkey. */
+export async function hasSecondKey(db: Database, userId: string): Promise<boolean> {
+  const key = await db
+    .selectFrom('second_keys')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst()
+  return key !== undefined
+}
+
+/** A row of the settings: since when the team needs a second key, as ISO-8601; `false`: the owner does not want it. */
+const TEAM_KEY_SINCE = 'teamKeySince'
+
+/** @returns null while the team is not asked for a second key */
+export async function teamKeySince(db: Database): Promise<string | null> {
+  const value = await storedSince(db)
+  return value === undefined || value === 'false' ? null : value
+}
+
+async function storedSince(db: Database): Promise<string | undefined> {
+  const row = db.selectFrom('settings').select('value').where('key', '=', TEAM_KEY_SINCE)
+  return (await row.executeTakeFirst())?.value
+}
+
+/** Asks the team for a second key from now on, or no longer. */
+export async function demandTeamKey(transaction: DatabaseTransaction, isDemanded: boolean): Promise<void> {
+  const row = { key: TEAM_KEY_SINCE, value: isDemanded ? new Date().toISOString() : 'false' }
+  await transaction
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
+    .execute()
+}
+
+/** What a request knows of its session and its account. */
+type Asking = {
+  isTeam: boolean
+  signedInAt: Date
+  secondKeyAt: string | null | undefined
+  addKeyUntil: string | null
+}
+
+/** The one gate: whoever has a second key, or needs one, is a customer until this session has shown it. */
+export async function secondKeyState(
+  db: Database,
+  userId: string,
+  { isTeam, signedInAt, secondKeyAt, addKeyUntil }: Asking,
+): Promise<SecondKeyState> {
+  if (await hasSecondKey(db, userId)) {
+    if (!secondKeyAt) return 'awaited'
+    return Date.now() - Date.parse(secondKeyAt) < KEY_FRESH_MINUTES * MINUTE_MS ? 'fresh' : 'shown'
+  }
+  const since = isTeam ? await teamKeySince(db) : null
+  if (since === null) return 'none'
+  // A sign-in after the demand began may be a stranger's with the mailbox, who would add a key of theirs.
+  const mayAdd = signedInAt.toISOString() < since || (addKeyUntil ?? '') > new Date().toISOString()
+  return mayAdd ? 'missing' : 'barred'
+}
+
+/** @throws AccountCommandError unless this session may change what guards the account */
+export function requireSecondKey({ user }: { user: User }): void {
+  if (user.secondKey === 'barred') throw new AccountCommandError('key-not-allowed')
+  if (user.secondKey === 'awaited' || user.secondKey === 'shown') throw new AccountCommandError('second-key')
+}
+
+export async function markSecondKeyShown(
+  transaction: DatabaseTransaction,
+  sessionId: string,
+  now = new Date(),
+): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ second_key_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** An account, as `lockSignedIn` returns it. */
+type Account = Pick<UserRow, 'id' | 'email' | 'role' | 'helps_since'>
+type Change = { transaction: DatabaseTransaction; send: (mail: MailContent & { to: string }) => void }
+
+/**
+ * Follows a new key. The first one of an owner asks the whole team for one, unless an owner has decided otherwise.
+ * @param name of the key, as its owner reads it
+ */
+export async function keyAdded({ transaction, send }: Change, account: Account, name: string): Promise<void> {
+  await transaction.updateTable('users').set({ add_key_until: null }).where('id', '=', account.id).execute()
+  await recordActivity(transaction, { kind: 'second-key-added', userId: account.id, subject: name })
+  if (account.role === 'admin' && (await storedSince(transaction)) === undefined) {
+    await demandTeamKey(transaction, true)
+    await recordActivity(transaction, { kind: 'team-key-demanded', userId: account.id })
+  }
+  send({ to: account.email, ...secondKeyMail('second-key-added') })
+}
+
+/** Follows a removed key. @throws AccountCommandError when the admin would close behind the account */
+export async function keyRemoved(
+  { transaction, send }: Change,
+  account: Account,
+  name: string,
+): Promise<void> {
+  if (!(await hasSecondKey(transaction, account.id))) {
+    if (roleOf(account) !== 'user' && (await teamKeySince(transaction)) !== null)
+      throw new AccountCommandError('key-demanded')
+    await forgetSecondKeys(transaction, account.id)
+  }
+  await recordActivity(transaction, { kind: 'second-key-removed', userId: account.id, subject: name })
+  send({ to: account.email, ...secondKeyMail('second-key-removed') })
+}
+
+/** Removes every key of an account, and its recovery codes. */
+export async function forgetSecondKeys(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('second_keys').where('user_id', '=', userId).execute()
+}
+
+/** Lets an account add its first key for a day. */
+export async function allowKey(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ add_key_until: expiresIn(ADD_KEY_SECONDS) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** For somebody who has lost every key, by a command on the machine: removes them, and ends the sessions. */
+export async function loseSecondKeys(email: string): Promise<'keys-removed' | 'no-key' | 'not-found'> {
+  return inTransaction(async (transaction) => {
+    const account = await lockUserByEmail(transaction, email)
+    if (!account) return 'not-found'
+    if (!(await hasSecondKey(transaction, account.id))) return 'no-key'
+    await forgetSecondKeys(transaction, account.id)
+    await transaction.deleteFrom('sessions').where('user_id', '=', account.id).execute()
+    await allowKey(transaction, account.id)
+    await recordActivity(transaction, { kind: 'second-keys-lost', userId: account.id })
+    await queueMail(transaction, { to: account.email, ...secondKeyMail('second-keys-lost') })
+    return 'keys-removed'
+  })
+}
+
+export function secondKeyMail(kind: keyof typeof secondKeyMails.kinds & ActivityKind): MailContent {
+  const { subject, lead } = secondKeyMails.kinds[kind]
+  return composeMail(kind, subject, {
+    preheader: lead,
+    heading: subject,
+    paragraphs: [lead],
+    button: { label: secondKeyMails.button, url: env().publicUrl + paths.secondKey },
+    note: secondKeyMails.note,
+  })
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router'
+import { titleMeta } from '#app/base/brand.ts'
+import { paths } from '#app/base/paths.ts'
+import { formText, readForm } from '#app/platform/forms.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { qrCode } from '#app/ui/qr-code.ts'
+import { sendForm } from '#app/ui/network-error.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { safeNext, secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
+import {
+  type AccountCommand,
+  errorResponse,
+  headersOfAction,
+} from '#app/domain/accounts/account-command.server.ts'
+import {
+  addApp,
+  findSecondKey,
+  removeApp,
+  renewRecoveryCodes,
+  showSecondKey,
+} from '#app/domain/accounts/change-second-key.server.ts'
+import { appSecretUrl, newAppSecret } from '#app/domain/accounts/one-time-code.server.ts'
+import { secondKeyCopy as copy } from '#app/domain/accounts/second-key.copy.ts'
+import { requireSession, requireUser } from '#app/domain/accounts/session.server.ts'
+import { KeyList, RecoveryCodes } from './key-list.tsx'
+import { ShowKey } from './show-key.tsx'
+import type { Route } from './+types/second-key.route.ts'
+
+/** Asks for the key, or shows the keys to somebody who has just shown one, or has none. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { id, email, secondKey } = await requireUser({ request, url })
+  const isAsked = secondKey === 'awaited' || secondKey === 'shown'
+  const isAdding = !isAsked && secondKey !== 'barred' && url.searchParams.has('app')
+  const secret = isAdding ? newAppSecret(await requireSession(request)) : null
+  return {
+    ...{ email, secondKey, isAsked, next: nextOf(url), ...(await findSecondKey(id)) },
+    newApp: secret === null ? null : newApp(secret, email),
+  }
+}
+
+function newApp(secret: string, email: string) {
+  const url = appSecretUrl(secret, email)
+  return { secret, url, qr: qrCode(url) }
+}
+
+/** Without a page to go on to, the keys are what somebody came for. */
+function nextOf({ searchParams }: URL): string {
+  return searchParams.has('next') ? safeNext(searchParams.get('next')) : paths.secondKey
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+type Shown = { codes?: string[] | null }
+
+const FORMS = new Map<string, AccountCommand<{ code: string }, Shown>>([
+  ['show', showSecondKey],
+  ['recover', showSecondKey],
+  ['add-app', addApp],
+  ['remove-app', removeApp],
+  ['renew-codes', renewRecoveryCodes],
+])
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const intent = formText(form, 'intent')
+  const command = FORMS.get(intent)
+  if (!command) throw data(null, { status: 400 })
+  const result = await command(request, context.get(visitorContext), { code: formText(form, 'code') })
+  if (!result.ok) return errorResponse(result.error, { intent })
+  const { codes } = result.value
+  if (codes) return data({ ok: true as const, codes })
+  throw redirect(command === showSecondKey ? nextOf(url) : secondKeyAddress(nextOf(url)))
+}
+
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return sendForm(sent)
+}
+
+export const headers = headersOfAction
+
+export const meta = titleMeta(copy.title)
+
+export default function SecondKey({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, next, isAsked } = loaderData
+  if (actionData?.ok) return <RecoveryCodes codes={actionData.codes} email={email} next={next} />
+  const error = actionData?.error
+  return isAsked ? <ShowKey next={next} error={error} /> : <KeyList {...loaderData} error={error} />
+}

@@ -112,6 +112,7 @@ export default [
   route('account', 'shop/account/account.route.ts'),
   route('datos/cuenta', 'shop/account/account-data.route.ts'),
   route('datos/verificacion', 'shop/account/waiting-data.route.ts'),
+  route('datos/llave', 'shop/account/passkeys.route.ts'),
   route('datos/foto', 'shop/account/user-photo.route.ts'),
   route('datos/productos', 'shop/list/more-products.route.ts'),
   route('datos/productos/:kind', 'shop/list/more-products.route.ts', { id: 'more-of-kind' }),

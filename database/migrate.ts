@@ -53,6 +53,7 @@ import * as reviews from './migrations/056-reviews.ts'
 import * as sizeRequests from './migrations/057-size-requests.ts'
 import * as listOrders from './migrations/059-list-orders.ts'
 import * as secondKeys from './migrations/060-second-keys.ts'
+import * as passkeys from './migrations/061-passkeys.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   '057-size-requests': sizeRequests,
   '059-list-orders': listOrders,
   '060-second-keys': secondKeys,
+  '061-passkeys': passkeys,
 }
 
 /**

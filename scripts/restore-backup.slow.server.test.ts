@@ -208,7 +208,7 @@ describe('a backup', () => {
     const onPurpose = `
       account_selection_pairs accounts activity asked_paths browser_errors catalog_version changed_prices
       contact_messages created_products daily_counts deleted_images imported_photos job_runs kinds
-      list_orders missed_searches payments photo_problems price_changes product_colors product_images
+      list_orders missed_searches passkeys payments photo_problems price_changes product_colors product_images
       products push_keys rate_limits redirects reviews searches second_keys sent_selection_pairs sent_selections
       settings settings_version shared_selection_pairs shared_selections shop_window texts uploads
       user_photos users withdrawals word_groups word_groups_version`

@@ -16,6 +16,7 @@ import {
   rememberBrowser,
 } from '#app/domain/accounts/limits.server.ts'
 import { withFlash } from '#app/domain/accounts/flash.server.ts'
+import { requestPasskey } from '#app/domain/accounts/passkeys.server.ts'
 import { changeTeam } from '#app/domain/accounts/change-team.server.ts'
 import { signUp, SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/domain/accounts/sign-up.server.ts'
 import { sweepAccounts } from '#app/domain/accounts/session.server.ts'
@@ -189,6 +190,16 @@ test('a browser that was signed in is known for a year by a code alone @privacy'
   )
   expect(section('Cookies')).toContain('**vault.known_browser**')
   expect(section('Cookies')).toContain('Dura 1 año')
+})
+
+test('a passkey is stored without what unlocks the device, and its question lasts 5 minutes @privacy', async () => {
+  const result = okValue(await requestPasskey(new TestBrowser().request(), null, {}))
+  expect(result.headers.get('Set-Cookie')).toMatch(/^vault\.passkey=.*Max-Age=300.*HttpOnly/)
+  expect(section('Cookies')).toContain('**vault.passkey**')
+  expect(section('Cookies')).toContain('Dura 5 minutos')
+  expect(section('Si creás una cuenta')).toContain(
+    'Tu huella, tu cara y la clave privada no salen del dispositivo. Se borra al quitarla o al eliminar la cuenta',
+  )
 })
 
 test('what is written to the shop is counted by network, and the code by mailbox @privacy', async () => {

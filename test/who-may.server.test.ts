@@ -29,6 +29,7 @@ const OPEN_DATA = new Set([
   '/datos/cuenta',
   '/datos/errores',
   '/datos/foto',
+  '/datos/llave',
   '/datos/miradas',
   '/datos/productos',
   '/datos/productos/:kind',

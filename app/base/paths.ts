@@ -46,6 +46,7 @@ export const paths = {
   account: '/account',
   accountData: '/datos/cuenta',
   waitingData: '/datos/verificacion',
+  passkeys: '/datos/llave',
   userPhoto: '/datos/foto',
   signOut: '/cerrar-sesion',
   googleStart: '/auth/popup-start',

@@ -25,6 +25,19 @@ export const accountErrors = {
   'account-not-linked': 'Ya existe una cuenta con ese correo. Verificá tu email o entrá con un enlace.',
   'sign-in-again': 'Volvé a iniciar sesión para continuar.',
   'last-admin': 'Es la única cuenta que administra la tienda: no se puede eliminar.',
+  'passkey-cancelled':
+    'No se usó ninguna llave de acceso: se canceló, pasó el tiempo o en este dispositivo no hay ninguna. Probá de nuevo o entrá de otra manera.',
+  'passkey-too-late': 'Pasó demasiado tiempo. Probá de nuevo.',
+  'passkey-unknown':
+    'Esa llave de acceso ya no sirve para esta cuenta. Entrá de otra manera y agregala de nuevo.',
+  'passkey-refused': 'No pudimos comprobar la llave de acceso. Probá de nuevo o entrá de otra manera.',
+  'passkey-exists': 'Este dispositivo ya tiene una llave de acceso de tu cuenta: está en la lista.',
+  'passkey-unable':
+    'Este dispositivo no puede guardar llaves de acceso. Ponele un bloqueo de pantalla, o probá con otro.',
+  'passkey-elsewhere':
+    'Las llaves de acceso no funcionan en esta dirección de la tienda. Entrá de otra manera.',
+  'too-many-passkeys': 'Tenés demasiadas llaves de acceso: quitá una para agregar otra.',
+  'invalid-passkey-name': 'Escribí un nombre de hasta 40 caracteres.',
   'invalid-name': 'Escribí un nombre de hasta 80 caracteres.',
   'same-email': 'Ese ya es tu e-mail.',
   'wrong-code': 'El código no es correcto o ya se usó. Escribí el que ves ahora.',

@@ -140,8 +140,11 @@ export function signedInMailLimits(purpose: MailPurpose, userId: string, email: 
   }
 }
 
-/** Returns the limits of links in mails, and of the way to Google. */
-export function tokenLimits(what: MailPurpose | 'google' | 'code', visitor: Visitor | null): RateLimit[] {
+/** Returns the limits of links in mails, of the way to Google, and of what is shown in place of a password. */
+export function tokenLimits(
+  what: MailPurpose | 'google' | 'code' | 'passkey',
+  visitor: Visitor | null,
+): RateLimit[] {
   return networkLimits(`${what}TokenByNetwork`, visitor, LIMITS.tokenByNetwork)
 }
 

@@ -21,6 +21,7 @@ export async function hasSecondKey(db: Database, userId: string): Promise<boolea
     .select('user_id')
     .where('user_id', '=', userId)
     .where('secret', 'is not', null)
+    .union(db.selectFrom('passkeys').select('user_id').where('user_id', '=', userId))
     .executeTakeFirst()
   return key !== undefined
 }
@@ -127,7 +128,8 @@ export async function keyRemoved(
 
 /** Removes every key of an account, and its recovery codes. */
 export async function forgetSecondKeys(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('second_keys').where('user_id', '=', userId).execute()
+  for (const table of ['second_keys', 'passkeys'] as const)
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
 /** Lets an account add its first key for a day. */

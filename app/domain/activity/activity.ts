@@ -79,6 +79,7 @@ export const ACTIVITY_GROUPS = {
     'email-changed',
     'email-change-cancelled',
     'second-key-added',
+    'second-key-renamed',
     'second-key-removed',
     'recovery-codes-renewed',
     'recovery-code-used',

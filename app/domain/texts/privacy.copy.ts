@@ -32,6 +32,7 @@ Sirve para que entres con tu nombre y tu e-mail. Es opcional. Guardamos:
 - **Tu cuenta**: e-mail, si está verificado, nombre si lo escribís, tipo de cuenta (cliente o administración) y cuándo se creó, se modificó y cambió de e-mail. Hasta que la eliminás.
 - **Mientras no verificás el e-mail**: la dirección, la contraseña en la misma forma en que se guarda la de una cuenta, a qué página ibas y un código que reconoce tu navegador. Si nunca lo verificás, se borra después de 7 días.
 - **Tu contraseña**: no la guardamos. Guardamos un resultado calculado con argon2id que permite comprobarla y no leerla.
+- **Tus llaves de acceso**, si agregás alguna: la clave pública que da tu dispositivo, el nombre que le ponés, cuándo la agregaste y cuándo la usaste por última vez. Tu huella, tu cara y la clave privada no salen del dispositivo. Se borra al quitarla o al eliminar la cuenta.
 - **Tus sesiones**: un código y sus fechas, sin tu dirección de red ni tu navegador. Vencen a los 30 días y se renuevan mientras las usás; al cerrar sesión se borran.
 - **Qué hiciste con tu cuenta**: cuándo entraste, cuándo alguien no pudo entrar, y cuándo cambiaste tu nombre, tu e-mail o tu contraseña, con lo que había antes y lo que quedó (del e-mail, solo la primera letra y el servidor; de la contraseña, nada). Con cada cosa se guarda el comienzo de la dirección de red, que comparten cientos de personas, y si fue un teléfono, una tableta o una computadora. Lo ve quien administra la tienda. Se borra al año; si eliminás la cuenta, en el momento pierde todo lo que te nombra.
 - **Si te invitan a ayudar en la administración**: la dirección que escribió quien invita y una huella del enlace, hasta que aceptás, la retiran o pasan 7 días; después, desde cuándo ayudás. Lo que hacés ahí queda anotado por un año.
@@ -85,6 +86,7 @@ Solo se usan las que hacen falta para la cuenta, y solo las puede leer este siti
 - **vault.session_token**: te reconoce después de iniciar sesión. Dura 30 días, se renueva mientras la usás y se borra al cerrar sesión.
 - **vault.flash**: qué acabás de hacer en tu cuenta, para decírtelo una sola vez. Dura 10 minutos.
 - **vault.known_browser**: un código que distingue este navegador de quien prueba contraseñas en otro lado, para que nadie te deje afuera de tu cuenta. No te hace entrar. Dura 1 año y se borra al eliminar la cuenta.
+- **vault.passkey**: la pregunta al azar que responde tu dispositivo cuando usás una llave de acceso. Dura 5 minutos.
 - **vault.sign_up**: reconoce el navegador en el que creaste una cuenta, hasta que verificás el e-mail. Dura 7 días como máximo.${services.google ? '\n- **vault.state**: acompaña tu ida a Google y tu vuelta al entrar con Google. Dura 5 minutos.' : ''}
 
 Con conexión segura sus nombres empiezan con __Secure- o __Host-.

@@ -76,7 +76,8 @@ const acts: Record<ActivityKind, Sentence> = {
   'pair-returned': (pair) => `Anotó la devolución de ${pair}`,
   'faulty-pair-returned': (pair) => `Anotó la devolución de ${pair}, fallado`,
   'exchange-undone': (pair) => `Deshizo el cambio o la devolución de ${pair}`,
-  'signed-in': () => 'Inició sesión',
+  'signed-in': (passkey) =>
+    passkey === '' ? 'Inició sesión' : `Inició sesión con la llave de acceso ${passkey}`,
   'sign-in-failed': (_, count) =>
     count === 1 ? 'No pudo iniciar sesión' : `No pudo iniciar sesión, ${count} veces`,
   'signed-out-everywhere': () => 'Cerró la sesión en todos los dispositivos',
@@ -87,6 +88,7 @@ const acts: Record<ActivityKind, Sentence> = {
   'email-changed': () => 'Cambió su e-mail',
   'email-change-cancelled': () => 'Avisó que no fue quien pidió cambiar el e-mail',
   'second-key-added': (name) => `Agregó una segunda llave: ${name}`,
+  'second-key-renamed': (name) => `Cambió el nombre de una segunda llave: ${name}`,
   'second-key-removed': (name) => `Quitó una segunda llave: ${name}`,
   'recovery-codes-renewed': () => 'Hizo códigos de recuperación nuevos',
   'recovery-code-used': () => 'Usó un código de recuperación',

@@ -69,7 +69,6 @@ export function GoogleSignIn({ availability, next, popup }: GoogleSignInProps) {
           {accountsCopy.login.cancelGoogle}
         </button>
       ) : null}
-      <p className="divider">{accountsCopy.login.or}</p>
     </>
   )
 }

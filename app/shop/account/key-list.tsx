@@ -1,5 +1,6 @@
 import { secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountErrorKind, AccountFormError } from '#app/domain/accounts/account-rules.ts'
+import type { Passkeys as PasskeysProps } from '#app/domain/accounts/passkey.ts'
 import { secondKeyCopy as copy } from '#app/domain/accounts/second-key.copy.ts'
 import type { SecondKeyState } from '#app/domain/accounts/user.ts'
 import { paths } from '#app/base/paths.ts'
@@ -7,6 +8,7 @@ import { Link } from '#app/ui/links.tsx'
 import type { QrCode } from '#app/ui/qr-code.ts'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { AccountForm, FormError, SubmitButton } from './account-form.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { CodeField } from './show-key.tsx'
 import './second-key.css'
 
@@ -16,6 +18,7 @@ type KeyListProps = {
   secondKey: SecondKeyState
   hasApp: boolean
   hasKey: boolean
+  passkeys: PasskeysProps
   codesLeft: number
   newApp: NewApp | null
   next: string
@@ -23,7 +26,16 @@ type KeyListProps = {
 }
 
 /** The keys of an account, for somebody who may change them. */
-export function KeyList({ secondKey, hasApp, hasKey, codesLeft, newApp, next, error }: KeyListProps) {
+export function KeyList({
+  secondKey,
+  hasApp,
+  hasKey,
+  passkeys,
+  codesLeft,
+  newApp,
+  next,
+  error,
+}: KeyListProps) {
   const of = (intent: string) => (error?.typed?.['intent'] === intent ? error.kind : undefined)
   const goesOn = next !== paths.secondKey
   if (secondKey === 'barred') {
@@ -38,6 +50,7 @@ export function KeyList({ secondKey, hasApp, hasKey, codesLeft, newApp, next, er
     <>
       <h1>{copy.title}</h1>
       <p className="auth-lead">{secondKey === 'missing' ? copy.missing : copy.lead}</p>
+      {newApp ? null : <Passkeys {...passkeys} />}
       <section className="second-key-part" aria-labelledby="app">
         <h2 id="app">{copy.app.title}</h2>
         {newApp ? (

@@ -11,6 +11,8 @@ import { SignOutForm } from '#app/parts/sign-out-form.tsx'
 import { GoogleSignIn, useGooglePopup } from './google-sign-in.tsx'
 import { LINK_EMAIL, reloadAccount, useAccount } from '#app/parts/use-account.ts'
 import { LoginForm, SignUpForm } from './login-forms.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useNoPasskeys } from './passkey-requests.ts'
 import { CheckMail } from './check-mail.tsx'
 import { WelcomeBand, type LoginWords } from './welcome-band.tsx'
 
@@ -21,6 +23,8 @@ type LoginScreenProps = {
   words: LoginWords
   flashId: string | undefined
   google: 'offered' | 'refused-here' | 'none'
+  /** Where passkeys work; null: nowhere. */
+  passkeyOrigin: string | null
   /** Whether the mail of a sign-up can leave. */
   canMail: boolean
   formError: AccountFormError | undefined
@@ -53,9 +57,11 @@ function useWaitForVerification(formError: AccountFormError | undefined): void {
   }, [isUnverified, navigate])
 }
 
-function SignInOptions({ page, words, flashId, google, canMail, formError, action }: LoginScreenProps) {
+function SignInOptions(props: LoginScreenProps) {
+  const { page, words, flashId, google, passkeyOrigin, canMail, formError, action } = props
   const { mode, next, link, notice } = page
   const popup = useGooglePopup(next)
+  const hasPasskeys = useNoPasskeys(passkeyOrigin) === null && mode === 'login'
   const linkEmail = useStoredValue(...LINK_EMAIL)
   // A popup that opened after an answer replaces it.
   const answered = formError?.kind ?? page.errorKind ?? undefined
@@ -85,6 +91,16 @@ function SignInOptions({ page, words, flashId, google, canMail, formError, actio
       {mode === 'signup' && !canMail ? <CannotMail /> : null}
       <SuccessNote text={notice && copy.notices[notice]} flashId={flashId} />
       <GoogleSignIn availability={google} next={next} popup={popup} />
+      {hasPasskeys ? (
+        <PasskeyButton
+          intent="sign-in"
+          className="button button-outline button-wide button-white"
+          onDone={() => window.location.replace(next)}
+        />
+      ) : null}
+      {google === 'offered' || hasPasskeys ? (
+        <p className={google === 'offered' ? 'divider' : 'divider passkey'}>{copy.or}</p>
+      ) : null}
       <Fields
         action={action}
         error={error}

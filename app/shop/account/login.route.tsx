@@ -13,6 +13,7 @@ import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { sendEmailLink, signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { redirectWithFlash, takeFlash } from '#app/domain/accounts/flash.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
+import { passkeyOrigin } from '#app/domain/accounts/passkey-ceremony.server.ts'
 import { isGoogleOffered } from '#app/domain/accounts/sign-in-with-google.server.ts'
 import { isInAppBrowser } from '#app/domain/accounts/google-popup.ts'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -36,7 +37,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   } satisfies LoginPage
   const google = googleAvailability(request)
   const words = loginWords(await shownLogin(page.mode, google === 'offered'))
-  return data({ page, words, flashId: flash?.id, google, canMail: await canMailLinks() }, { headers })
+  const canMail = await canMailLinks()
+  return data(
+    { page, words, flashId: flash?.id, google, passkeyOrigin: passkeyOrigin(), canMail },
+    { headers },
+  )
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

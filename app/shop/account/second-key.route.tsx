@@ -20,6 +20,7 @@ import {
   showSecondKey,
 } from '#app/domain/accounts/change-second-key.server.ts'
 import { appSecretUrl, newAppSecret } from '#app/domain/accounts/one-time-code.server.ts'
+import { findPasskeys } from '#app/domain/accounts/passkeys.server.ts'
 import { secondKeyCopy as copy } from '#app/domain/accounts/second-key.copy.ts'
 import { requireSession, requireUser } from '#app/domain/accounts/session.server.ts'
 import { KeyList, RecoveryCodes } from './key-list.tsx'
@@ -34,6 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const secret = isAdding ? newAppSecret(await requireSession(request)) : null
   return {
     ...{ email, secondKey, isAsked, next: nextOf(url), ...(await findSecondKey(id)) },
+    passkeys: await findPasskeys(id),
     newApp: secret === null ? null : newApp(secret, email),
   }
 }
@@ -84,5 +86,5 @@ export default function SecondKey({ loaderData, actionData }: Route.ComponentPro
   const { email, next, isAsked } = loaderData
   if (actionData?.ok) return <RecoveryCodes codes={actionData.codes} email={email} next={next} />
   const error = actionData?.error
-  return isAsked ? <ShowKey next={next} error={error} /> : <KeyList {...loaderData} error={error} />
+  return isAsked ? <ShowKey {...loaderData} error={error} /> : <KeyList {...loaderData} error={error} />
 }

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { paths } from '#app/base/paths.ts'
+import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+
+/** The JSON of `/datos/llave`. */
+type PasskeyAnswer = {
+  error?: AccountErrorKind
+  options: PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
+}
+
+export async function passkeyAnswer(asked: Promise<Response>): Promise<PasskeyAnswer> {
+  const response = await asked
+  return response.ok ? ((await response.json()) as PasskeyAnswer) : ({ error: 'failed' } as PasskeyAnswer)
+}
+
+/** @returns the error of the shop's answer, or null */
+export async function sendPasskeyForm(fields: Record<string, string>): Promise<AccountErrorKind | null> {
+  const body = new URLSearchParams(fields)
+  const { error = null } = await passkeyAnswer(fetch(paths.passkeys, { method: 'POST', body }))
+  return error
+}
+
+/** Why this page cannot ask for a passkey. */
+export type NoPasskeys = 'none' | 'elsewhere' | 'unable'
+
+/**
+ * Returns null where passkeys work; also on the server, which cannot know it.
+ * @param origin where they work; null: nowhere
+ */
+export function useNoPasskeys(origin: string | null): NoPasskeys | null {
+  const inBrowser = () => {
+    if (origin === null) return 'none'
+    if (window.location.origin !== origin) return 'elsewhere'
+    return 'PublicKeyCredential' in window ? null : 'unable'
+  }
+  return useSyncExternalStore(
+    () => () => undefined,
+    inBrowser,
+    () => (origin === null ? 'none' : null),
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { rowsOf } from '#test/rows.ts'
+import { insertRows, rowsOf } from '#test/rows.ts'
 import { authOptions } from '#app/domain/accounts/auth.server.ts'
 import {
   CANCEL_CHANGE_LINK_SECONDS,
@@ -22,7 +22,7 @@ import { signUp, SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/domain
 import { sweepAccounts } from '#app/domain/accounts/session.server.ts'
 import { consumeMessageLimit } from '#app/domain/letters/send-message.server.ts'
 import { consumeCodeMailLimit } from '#app/domain/letters/request-withdrawal.server.ts'
-import { TestBrowser, signUpForm } from '#test/accounts.ts'
+import { register, TestBrowser, signUpForm, userOf } from '#test/accounts.ts'
 import { originals } from '#app/domain/texts/originals.copy.ts'
 import { isTooOld, storedSince } from '#app/domain/mail/outbox.server.ts'
 import { MAX_SEEN } from '#app/shop/seen/seen-products.ts'
@@ -114,6 +114,19 @@ test('links last 10 minutes, 1 hour and 7 days @privacy', () => {
   expect(section('Si creás una cuenta')).toContain('el de cancelar un cambio de e-mail, a los 7 días')
   expect(section('Si creás una cuenta')).toContain('vence a los 10 minutos')
   expect(section('Si creás una cuenta')).toContain('en 1 hora')
+})
+
+test('what is stored of a second key is named, and goes with the account @privacy', async () => {
+  const row = { secret: 'x', last_step: 0, recovery_codes: '' }
+  const { id } = await userOf(await register())
+  await insertRows('second_keys', { user_id: id, ...row })
+  expect(Object.keys((await rowsOf('second_keys'))[0] ?? {})).toEqual(['user_id', ...Object.keys(row)])
+  await database().deleteFrom('users').where('id', '=', id).execute()
+  expect(await rowsOf('second_keys')).toEqual([])
+  const words = section('Si creás una cuenta')
+  expect(words).toContain('la clave de la app, cifrada con el secreto de la tienda')
+  expect(words).toContain('cuándo se usó por última vez, y una huella de cada código de recuperación')
+  expect(words).toContain('cuándo mostraste tu segunda llave')
 })
 
 test('an invitation to help in the admin is forgotten after 7 days @privacy', async () => {

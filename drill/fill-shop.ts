@@ -96,6 +96,14 @@ export async function fillShop(
     200,
   )
   facts.push({ path: '/admin/avisame', words: ['Ensayo Bajo', '455-0199'], browser: owner })
+  const byMail = { channel: 'mail', email: 'mar@example.com', phone: '' }
+  expect(await visitor.post(wait, byMail), 200)
+  const confirmation = new URL(await mailedLink(byMail.email, '/avisame/confirmar'))
+  expect(await visitor.post(confirmation.pathname + confirmation.search, {}), 200)
+  // Asked again, the shop mails the link that ends it.
+  expect(await visitor.post(wait, byMail), 200)
+  const { pathname, search } = new URL(await mailedLink(byMail.email, '/avisame/quitar'))
+  facts.push({ path: pathname + search, words: ['Ensayo Bajo'], browser: visitor })
 
   const people = [{ ...admin, browser: owner }]
   for (const name of ['ana', 'eva', 'juan']) people.push(await signUp(`${name}@example.com`))

@@ -9,7 +9,7 @@ export type Question = { name: string; ask: () => Promise<{ answer: unknown; mis
 
 const VISITORS = `/login /seleccion /productos?talle=38 /productos?orden=menor-precio /busqueda/ensayo /busqueda/bota%20negra
   /feeds/meta.csv /feeds/google.xml /sitemap.xml /robots.txt /sw.js /sin-conexion /datos/productos /datos/busqueda/ensayo
-  /datos/sugerencias /verify-email /restablecer /finishSignIn /avisame /admin /configuracion /no-hay-nada`
+  /datos/sugerencias /verify-email /restablecer /finishSignIn /avisame /admin /configuracion /account /no-hay-nada`
 const ADMINS = `/admin /admin/productos /admin/nuevo /admin/ventas /admin/precios /admin/planilla /admin/importar
   /admin/consultas?ver=todas /admin/arrepentimientos /admin/avisame /admin/papelera /admin/busquedas /admin/ajustes
   /admin/ajustes/contacto /admin/ajustes/envios /admin/ajustes/legales /admin/sistema /admin/actividad /admin/vidriera
@@ -30,7 +30,13 @@ export async function questionsOf(
   const published = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
+  const [shown] = filled.products.filter(({ name }) => name === 'Ensayo Alto')
+  const { text } = await follow(visitor, `/productos/${shown?.id}`)
+  const previews = [...text.matchAll(/"https?:\/\/[^/"]+(\/vista-previa\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  )
   return [
+    ...previews.map((address) => opens(address, visitor)),
     ...filled.facts.map((fact) => opens(fact.path, fact.browser, fact.words)),
     ...published.map((address) => opens(address, visitor, wordsOfProduct(address))),
     ...words(VISITORS).map((address) => opens(address, visitor)),
@@ -40,6 +46,9 @@ export async function questionsOf(
       .filter(({ name }) => name.startsWith('Ensayo'))
       .flatMap(({ id, name, published: isShown }) => [
         opens(`/admin/productos/${id}`, owner.browser, [name]),
+        opens(`/admin/lanzamiento/${id}`, owner.browser, [name]),
+        opens(`/admin/vista/${id}`, owner.browser, [name]),
+        opens(`/admin/kit/${id}`, owner.browser),
         opens(`/productos/${id}`, visitor, isShown ? [name] : []),
       ]),
     ...filled.photos.map((id) => opens(`/imagenes/upload/f_auto,q_auto,w_320/${id}`, visitor)),

@@ -78,5 +78,16 @@ test('changes that are not committed are no release, and no release is made twic
   git('add', '.')
   git('tag', 'v1.1.0')
   expect(release('1.1.0').said).toContain('v1.1.0 is there already.')
+  expect(release('1.0.9').said).toContain('v1.1.0 is newer than 1.0.9.')
   expect(release('boots').said).toContain('Name the release')
+})
+
+test('what speaks against a release can be seen without one', () => {
+  const { git, release } = project()
+  expect(release('1.1.0', '--dry')).toEqual({
+    status: 0,
+    said: expect.stringContaining('Nothing speaks') as string,
+  })
+  expect(release('boots', '--dry')).toMatchObject({ status: 1 })
+  expect(git('tag')).toBe('')
 })

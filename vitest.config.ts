@@ -15,7 +15,7 @@ const COMMANDS = [
   '{app/domain/{catalog,sales,counts,reviews},database}/**/!(*.slow|*.route|fixtures).server.test.ts',
 ]
 const ON_POSTGRES = process.env['ALL_TESTS'] ? SERVER_TESTS : COMMANDS
-const NOT_OURS = ['node_modules/**', 'build/**']
+const NOT_OURS = ['node_modules/**', 'build/**', 'test-results/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** One worker for each processor; beyond four, starting them costs more than they save. */

@@ -10,24 +10,12 @@ const PARTS = {
     tests: ['app/business/*.test.ts', 'app/owner/prices/bulk-prices.test.ts'],
   },
   roles: {
-    mutate: [
-      'app/domain/accounts/{user.ts,change-team.server.ts,grant-admin.server.ts}',
-      'app/owner/guard/guard.server.ts',
-    ],
-    tests: [
-      'app/domain/accounts/{change-team,grant-admin,demo-admin}.server.test.ts',
-      'test/who-may.server.test.ts',
-    ],
+    mutate: ['app/domain/accounts/user.ts', 'app/owner/guard/guard.server.ts'],
+    tests: ['app/domain/accounts/user.test.ts', 'app/owner/guard/guard.server.test.ts'],
   },
   stock: {
-    mutate: [
-      'app/domain/sales/{pair-acts.ts,change-pair.server.ts,exchange-pair.server.ts,replace-pair.server.ts,return-pair.server.ts}',
-      'app/domain/catalog/{count-pairs.schema.ts,count-pairs.server.ts,sizes.ts,take-pair.server.ts}',
-    ],
-    tests: [
-      'app/domain/sales/{pair-acts,change-pair.server,counted-pairs.server,exchange-pair.server,note-sale.server}.test.ts',
-      'app/domain/catalog/{count-pairs.server,sizes}.test.ts',
-    ],
+    mutate: ['app/domain/sales/pair-acts.ts', 'app/domain/catalog/{count-pairs.schema,sizes}.ts'],
+    tests: ['app/domain/sales/pair-acts.test.ts', 'app/domain/catalog/{count-pairs.schema,sizes}.test.ts'],
   },
 }
 

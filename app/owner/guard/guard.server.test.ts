@@ -1,0 +1,62 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { ownerBrowser, register, TestBrowser } from '#test/accounts.ts'
+import { setRows } from '#test/rows.ts'
+import { guardOwner, guardTeam } from './guard.server.ts'
+
+/** Returns what both guards do: null, or where they send the person, or the status and error that a script gets. */
+async function refused(browser: TestBrowser, path: string, pattern = '/admin', method = 'GET') {
+  const headers = browser.request().headers
+  const request = new Request(new URL(path, 'http://localhost:3000'), { method, headers })
+  const args = { request, pattern, params: {}, context: new RouterContextProvider() }
+  try {
+    for (const guard of [guardTeam, guardOwner])
+      await guard(args as unknown as Parameters<typeof guardTeam>[0], async () => new Response())
+    return null
+  } catch (error) {
+    if (!(error instanceof Response)) throw error
+    return error.headers.get('location') ?? [error.status, await error.json()]
+  }
+}
+
+async function helperBrowser() {
+  const browser = await register()
+  await setRows('users', { helps_since: new Date().toISOString() })
+  return browser
+}
+
+const visitor = async () => new TestBrowser()
+
+describe('a page of the owner', () => {
+  test.each([
+    ['visitor', visitor, '/'],
+    ['customer', register, '/'],
+    ['helper', helperBrowser, '/admin'],
+    ['owner', ownerBrowser, null],
+  ] as const)('asked for by a %s', async (_, open, sentTo) => {
+    const browser = await open()
+    expect(await refused(browser, '/admin/precios')).toBe(sentTo)
+    expect(await refused(browser, '/admin/precios.data')).toBe(sentTo)
+    // A form without scripts leaves the page.
+    expect(await refused(browser, '/admin/precios', '/admin/precios', 'POST')).toBe(sentTo)
+    // Its action says at the form what is wrong.
+    expect(await refused(browser, '/admin/precios.data', '/admin/precios', 'POST')).toBeNull()
+  })
+})
+
+describe('data for a script', () => {
+  test.each([
+    ['visitor', visitor, [401, { error: 'not-signed-in' }]],
+    ['customer', register, [403, { error: 'not-admin' }]],
+    ['helper', helperBrowser, [403, { error: 'not-owner' }]],
+    ['owner', ownerBrowser, null],
+  ] as const)('asked for by a %s', async (_, open, answer) => {
+    const browser = await open()
+    for (const pattern of ['/datos/planilla', 'datos/planilla', '/admin/ventas/:id/imagen'])
+      for (const method of ['GET', 'POST'])
+        expect(await refused(browser, '/datos/planilla.data', pattern, method)).toEqual(answer)
+    const page = answer === null ? null : expect.any(String)
+    for (const pattern of ['/admin/datos/x', '/admin/imagen/x'])
+      expect(await refused(browser, '/admin/x', pattern)).toEqual(page)
+  })
+})

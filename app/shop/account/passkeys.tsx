@@ -44,7 +44,12 @@ export function Passkeys({ origin, list }: PasskeysProps) {
           {missing === 'elsewhere' ? copy.notHere.elsewhere(origin ?? '') : copy.notHere[missing]}
         </p>
       ) : list.length < MAX_PASSKEYS ? (
-        <PasskeyButton intent="add" className="button button-outline" onDone={() => show('add')} />
+        <PasskeyButton
+          key={list.length}
+          intent="add"
+          className="button button-outline"
+          onDone={() => show('add')}
+        />
       ) : (
         <p className="notice">{copy.full}</p>
       )}

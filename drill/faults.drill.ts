@@ -29,7 +29,7 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
       note: `seed ${seed}: ${first.hash}, ${second.hash}`,
     },
     {
-      row: 'money, stock, mails, photos and products are right after every step',
+      row: 'money, stock, mails, photos and products are right after every step of a seed @money',
       ok: whole.broken.length === 0 && met.length > 0,
       note: `seed ${seed}, ${whole.steps} steps, trace ${whole.hash}, faults met: ${met.join(', ')}${whole.broken.length === 0 ? '' : `; broken: ${whole.broken.join('; ')}; last: ${whole.trace.at(-1)}`}`,
     },

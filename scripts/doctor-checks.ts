@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#app/platform/env.server.ts'
+import { certificateEnd, diskSpace, isCertificateLate, LOW_DISK_BYTES } from '#app/platform/machine.server.ts'
 import { isTrustedAddress, lacksTrustedProxy, trustedProxyList } from '#app/platform/visitor.server.ts'
 
 /** The result of one check of the doctor. */
@@ -20,17 +20,16 @@ export type Outside = {
   fetch: typeof fetch
   now: () => number
   /** Space on the file system that holds a folder. */
-  space: (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>
+  space: typeof diskSpace
+  certificateEnd: typeof certificateEnd
 }
 
 export const outside: Outside = {
   nodeVersion: process.versions.node,
   fetch,
   now: Date.now,
-  space: async (folder) => {
-    const { bavail, blocks, bsize } = await statfs(folder)
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-  },
+  space: diskSpace,
+  certificateEnd,
 }
 
 export const ok = (what: string, seen: string): Finding => ({ level: 'ok', what, seen })
@@ -163,7 +162,6 @@ function isOpenToOthers(file: string): boolean {
 
 const GIB = 1024 ** 3
 const FULL_BELOW_BYTES = GIB / 2
-const LOW_BELOW_BYTES = 2 * GIB
 
 export async function checkSpace({ dataDir }: Env, { space }: Outside): Promise<Finding> {
   const what = 'Disk'
@@ -171,7 +169,20 @@ export async function checkSpace({ dataDir }: Env, { space }: Outside): Promise<
   const seen = `${(freeBytes / GIB).toFixed(1)} of ${(totalBytes / GIB).toFixed(1)} GiB free for DATA_DIR`
   const todo = 'Delete what is not needed (old backups, old logs), or move DATA_DIR to a larger disk.'
   if (freeBytes < FULL_BELOW_BYTES) return fail(what, seen, todo)
-  return freeBytes < LOW_BELOW_BYTES ? warn(what, seen, todo) : ok(what, seen)
+  return freeBytes < LOW_DISK_BYTES ? warn(what, seen, todo) : ok(what, seen)
+}
+
+export async function checkCertificate(
+  { publicUrl }: Env,
+  { certificateEnd, now }: Outside,
+): Promise<Finding> {
+  const what = 'Certificate'
+  const todo = 'Look why the proxy did not renew it: its log, port 80 and the DNS of the domain.'
+  const end = await certificateEnd(publicUrl)
+  if (end === null) return warn(what, 'could not be read', todo)
+  const seen = `ends ${end.toISOString().slice(0, 10)}`
+  if (end.getTime() < now()) return fail(what, seen, todo)
+  return isCertificateLate(end, new Date(now())) ? warn(what, seen, todo) : ok(what, seen)
 }
 
 /** Google sign-in, links in mails and certificates fail with a clock that is wrong by less than a day. */

@@ -24,6 +24,7 @@ const healthy: Outside = {
   nodeVersion: '24.21.0',
   now: () => NOW,
   space: async () => ({ freeBytes: 20 * GIB, totalBytes: 25 * GIB }),
+  certificateEnd: async () => new Date('2026-07-04T12:00:00.000Z'),
   fetch: async (address, options) => {
     if (options?.method === 'HEAD')
       return new Response(null, { headers: { date: new Date(NOW - 900).toUTCString() } })
@@ -123,6 +124,16 @@ describe('settings', () => {
 })
 
 describe('the machine', () => {
+  test.each([
+    ['2026-05-19', 'ok: ends 2026-05-19'],
+    ['2026-05-10', 'warn: ends 2026-05-10'],
+    ['2026-05-04', 'fail: ends 2026-05-04'],
+    [null, 'warn: could not be read'],
+  ])('a certificate until %s', async (day, expected) => {
+    const certificateEnd = async () => (day === null ? null : new Date(day))
+    expect(seen(await find('Certificate', production(), { certificateEnd }))).toBe(expected)
+  })
+
   test('another Node', async () => {
     expect(seen(await find('Node', production(), { nodeVersion: '20.19.0' }))).toBe('fail: 20.19.0')
   })

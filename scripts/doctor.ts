@@ -16,6 +16,7 @@ import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import {
   checkAddress,
   checkAnswer,
+  checkCertificate,
   checkClock,
   checkDataFolder,
   checkListening,
@@ -46,6 +47,7 @@ export async function examine(
     checkNode(world),
     checkAddress(env),
     answer,
+    await checkCertificate(env, world),
     ...(answer.level === 'ok' ? await checkPromises(env, world) : []),
     checkListening(env),
     checkProxies(env),

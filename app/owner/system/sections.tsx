@@ -8,15 +8,26 @@ import type { ErrorsState, JobsState, MailsState, ShopState, SweepsState } from 
 
 const copy = systemCopy.now
 
-export function ShopSection({ release, databaseBytes, freeDiskBytes, startedAt }: ShopState) {
+export function ShopSection({ certificate, isDiskLow, ...shop }: ShopState) {
+  const needs = [isDiskLow && copy.diskLow, certificate?.isLate && copy.certificateLate].filter(
+    (words) => typeof words === 'string',
+  )
   return (
-    <SystemSection id="ahora" title={copy.heading}>
+    <SystemSection
+      id="ahora"
+      title={copy.heading}
+      state={needs.length > 0 ? { isWell: false, words: copy.look } : null}
+    >
+      {needs.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <SystemValues
         values={[
-          { name: copy.release, value: release },
-          { name: copy.database, value: sizeOf(databaseBytes) },
-          { name: copy.freeDisk, value: sizeOf(freeDiskBytes) },
-          { name: copy.startedAt, value: startedAt },
+          { name: copy.release, value: shop.release },
+          { name: copy.database, value: sizeOf(shop.databaseBytes) },
+          { name: copy.freeDisk, value: sizeOf(shop.freeDiskBytes) },
+          ...(certificate ? [{ name: copy.certificate, value: copy.certificateEnds(certificate.end) }] : []),
+          { name: copy.startedAt, value: shop.startedAt },
         ]}
       />
     </SystemSection>
@@ -130,7 +141,7 @@ type SystemSectionProps = {
   id: string
   title: string
   /** Shown beside the title: that all is well, or what needs the owner. */
-  state?: { isWell: boolean; words: string }
+  state?: { isWell: boolean; words: string } | null
   children: ReactNode
 }
 

@@ -15,6 +15,13 @@ export const systemCopy = {
     freeDisk: 'Lugar libre en el disco',
     size: inUnits,
     unknown: 'No se pudo medir',
+    look: 'Mirá esto',
+    diskLow:
+      'Queda poco lugar, y sin lugar no se guardan ventas ni fotos. Pedile a quien aloja la tienda que haga más.',
+    certificate: 'Certificado de la dirección',
+    certificateEnds: (when: string) => `Vence: ${when}`,
+    certificateLate:
+      'No se renovó solo, y cuando vence nadie puede entrar. Pedile a quien aloja la tienda que lo mire antes.',
     startedAt: 'Funciona desde',
   },
   done: {

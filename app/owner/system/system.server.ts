@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type AdminError, checkAdmin, isOwner, type User } from '#app/domain/accounts/user.ts'
@@ -9,6 +9,12 @@ import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
 import { RELEASE } from '#app/platform/release.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import {
+  certificateEndOfLate,
+  diskSpace,
+  isCertificateLate,
+  LOW_DISK_BYTES,
+} from '#app/platform/machine.server.ts'
 import { lastJobRuns } from '#app/platform/job-runs.server.ts'
 import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
@@ -17,19 +23,26 @@ import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 
 export type ShopState = Awaited<ReturnType<typeof shopState>>
 
-/** Returns the state of the process, its database and its disk. */
+/** Returns the state of the process, its database, its disk and the certificate of its address. */
 export async function shopState(now: Date) {
-  const { dataDir, databaseUrl } = env()
-  const [file, disk] = await Promise.all([
+  const { dataDir, databaseUrl, publicUrl } = env()
+  const [file, disk, certificate] = await Promise.all([
     databaseUrl ? null : stat(path.join(dataDir, 'vault.sqlite')).catch(() => null),
-    statfs(dataDir).catch(() => null),
+    diskSpace(dataDir).catch(() => null),
+    certificateEndOfLate(publicUrl, now),
   ])
   return {
     release: RELEASE,
     /** Null when it is on another machine or could not be measured. */
     databaseBytes: file && file.size,
     /** Null when it could not be measured. */
-    freeDiskBytes: disk && disk.bavail * disk.bsize,
+    freeDiskBytes: disk && disk.freeBytes,
+    isDiskLow: disk !== null && disk.freeBytes < LOW_DISK_BYTES,
+    /** Null when it could not be seen. */
+    certificate: certificate && {
+      end: formatDateTime(certificate.toISOString()),
+      isLate: isCertificateLate(certificate, now),
+    },
     startedAt: formatDateTime(new Date(now.getTime() - process.uptime() * 1000).toISOString()),
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Writable, type WritableOptions } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Kysely } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertRows } from '#test/rows.ts'
 import { migrate } from '#database/migrate.ts'
 import { startS3Double } from '#test/s3-double.ts'
@@ -17,6 +18,7 @@ import { backupName } from './backup-file.ts'
 import { backupStore } from './backup-store.server.ts'
 import { backUp, backupState, isBackupOverdue } from './nightly-backup.server.ts'
 import { readBackup } from './read-backup.server.ts'
+import { writeBackup } from './write-backup.server.ts'
 
 const { backupDir, dataDir } = env()
 
@@ -219,3 +221,23 @@ test('a backup is overdue after two days without a good one', () => {
   expect(isBackupOverdue(none, night.toISOString(), after(DAY_MS))).toBe(false)
   expect(isBackupOverdue(none, night.toISOString(), after(3 * DAY_MS))).toBe(true)
 })
+
+test.each([0, 1, 2, 3, 7])(
+  'a disk that is full after %i writes breaks off the backup, not the shop',
+  async (room) => {
+    const unheard = vi.fn<(error: unknown) => void>()
+    const others = process.listeners('uncaughtException')
+    process.removeAllListeners('uncaughtException').on('uncaughtException', unheard)
+    let writes = 0
+    const write: WritableOptions['write'] = (_bytes, _encoding, done) => {
+      writes += 1
+      done(writes > room ? Object.assign(new Error('full'), { code: 'ENOSPC' }) : null)
+    }
+    const backup = writeBackup(new Writable({ highWaterMark: 1, write }))
+    await expect(backup).rejects.toMatchObject({ code: 'ENOSPC' })
+    await new Promise(setImmediate)
+    process.removeAllListeners('uncaughtException')
+    for (const listener of others) process.on('uncaughtException', listener)
+    expect(unheard).not.toHaveBeenCalled()
+  },
+)

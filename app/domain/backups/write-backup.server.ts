@@ -130,10 +130,12 @@ async function fill(tar: Pack, withPhotos: boolean): Promise<BackupSummary> {
 function addEntry(tar: Pack, name: string, bytes: Buffer, mtime: Date): Promise<void> {
   return new Promise((resolve, reject) => {
     if (tar.destroyed) return reject(new BrokenOffError())
-    tar.entry({ name, mtime, mode: 0o600 }, bytes, (error) => {
+    const entry = tar.entry({ name, mtime, mode: 0o600 }, bytes, (error) => {
       if (error) reject(new BrokenOffError(undefined, { cause: error }))
       else resolve()
     })
+    // The callback tells of an error, and a stream whose error nobody hears ends the process.
+    entry.on('error', () => undefined)
   })
 }
 

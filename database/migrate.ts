@@ -54,6 +54,7 @@ import * as sizeRequests from './migrations/057-size-requests.ts'
 import * as listOrders from './migrations/059-list-orders.ts'
 import * as secondKeys from './migrations/060-second-keys.ts'
 import * as passkeys from './migrations/061-passkeys.ts'
+import * as backupProof from './migrations/063-backup-proof.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '059-list-orders': listOrders,
   '060-second-keys': secondKeys,
   '061-passkeys': passkeys,
+  '063-backup-proof': backupProof,
 }
 
 /**

@@ -3,7 +3,7 @@ import type { BackupSummary } from '#app/domain/backups/backup-file.ts'
 import { readBackup } from '#app/domain/backups/read-backup.server.ts'
 import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
 import { adoptKey, keysFor, unsealBackup } from './backup-words.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreCommand } from './restore-command.ts'
 
 /** The owner's commands about backups, by name. */
 export const backupCommands = {
@@ -30,11 +30,16 @@ export const backupCommands = {
     },
   },
   restore: {
-    help: 'fills an empty data folder and database, on either engine: restore vault.tar',
+    help: 'says what it takes away, asks (--yes agrees), and fills the shop, on either engine: restore vault.tar',
+    options: { yes: { type: 'boolean' as const } },
     takesWords: true as const,
-    run: async ([file = '']: string[]) => {
+    run: async ([file = '']: string[], { yes }: Record<string, unknown>) => {
       const keys = await keysFor(file)
-      const summary = await restoreBackup(file, keys)
+      const summary = await restoreCommand(file, { keys, isAgreed: yes === true })
+      if (summary === null) {
+        console.error('Nothing was changed.')
+        return 1
+      }
       if (await adoptKey(keys)) console.log('New backups are sealed with these words.')
       console.log(`Restored the shop of ${file}: ${inWords(summary)}`)
       return tellMissing(summary)

@@ -11,6 +11,7 @@ import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { openMailSink, SmtpRejection } from '#test/mail-sink.ts'
 import { ANA, register } from '#test/accounts.ts'
 import { makeColor, makeProduct } from '#test/world.ts'
+import { insertRows, setRows } from '#test/rows.ts'
 import { addProduct } from '#test/shop.ts'
 import { Kysely } from 'kysely'
 import type { Finding, Outside } from './doctor-checks.ts'
@@ -223,6 +224,18 @@ describe('backups', () => {
   test('there is none', async () => {
     rmSync(path.join(dataDir, 'backup-state.json'))
     expect(seen(await find('Backups', production()))).toBe('warn: none yet')
+  })
+
+  test('the last restore beside the shop', async () => {
+    expect(seen(await find('Restore', production()))).toBe('ok: no backup was restored beside the shop yet')
+    const at = new Date(NOW).toISOString()
+    const restored = { restored_at: at, restored_rows: 2379, restored_photos: 410 }
+    await insertRows('backup_proof', { id: 1, checked_at: at, problem: null, detail: '', ...restored })
+    expect(seen(await find('Restore', production()))).toBe(
+      'ok: a backup came back with 2379 rows, 410 photos',
+    )
+    await setRows('backup_proof', { problem: 'photos-missing', detail: '1: fotos/a' })
+    expect(seen(await find('Restore', production()))).toBe('fail: photos-missing: 1: fotos/a')
   })
 })
 

@@ -5,6 +5,7 @@ import { pendingMigrations } from '#database/migrate.ts'
 import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
 import { listAdmins } from '#app/domain/accounts/grant-admin.server.ts'
 import { backupState, isBackupOverdue } from '#app/domain/backups/nightly-backup.server.ts'
+import { proofOverview } from '#app/domain/backups/backup-proof.server.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { openSmtp } from '#app/domain/mail/send-mails.server.ts'
@@ -64,6 +65,7 @@ export async function examine(
     await checkRows(env),
     await checkDemo(),
     checkBackups(env, new Date(world.now())),
+    await checkProof(new Date(world.now())),
     await checkAdmin(),
     await checkPhotos(),
     await checkMail(env, sendsMail),
@@ -158,6 +160,21 @@ function checkBackups({ dataDir, backupDir, s3 }: Env, now: Date): Finding {
   if (s3 === undefined && backupDir.startsWith(dataDir + path.sep))
     return warn(what, `${seen}, beside the data`, 'Set BACKUP_DIR to another disk, or S3_BUCKET.')
   return ok(what, seen)
+}
+
+async function checkProof(now: Date): Promise<Finding> {
+  const what = 'Restore'
+  const { problem, detail, isLate, restored } = await proofOverview(now)
+  if (problem !== null)
+    return fail(
+      what,
+      [problem, detail].filter(Boolean).join(': '),
+      'Make a backup, then try it under Sistema.',
+    )
+  const seen = restored
+    ? `a backup came back with ${restored.rows} rows, ${restored.photos} photos`
+    : 'no backup was restored beside the shop yet'
+  return isLate ? warn(what, `${seen}, long ago`, 'Look at the admin, under Sistema.') : ok(what, seen)
 }
 
 async function checkDemo(): Promise<Finding> {

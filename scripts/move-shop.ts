@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
@@ -18,6 +17,7 @@ import {
   type SnapshotRow,
 } from '#app/platform/database-snapshot.server.ts'
 import { env, EnvError, MOVED_TO_FILE } from '#app/platform/env.server.ts'
+import { readLine } from './read-line.ts'
 import { insertRows, requireEmptyDatabase } from './restore-backup.ts'
 
 /** `move`; reads the address of the empty database from standard input. @returns the exit code */
@@ -28,7 +28,7 @@ export async function moveCommand(onCommandLine: unknown): Promise<number> {
     )
     return 2
   }
-  const url = await askForAddress()
+  const url = await readLine('Address of the empty database, postgres://user:password@host/name:')
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     console.error('Type the address of the empty database, or send it by standard input.')
     return 2
@@ -41,12 +41,6 @@ export async function moveCommand(onCommandLine: unknown): Promise<number> {
     'The shop starts again on PostgreSQL by itself. Put DATABASE_URL into its settings when you like.',
   )
   return 0
-}
-
-async function askForAddress(): Promise<string> {
-  if (process.stdin.isTTY) console.log('Address of the empty database, postgres://user:password@host/name:')
-  for await (const line of createInterface({ input: process.stdin })) return line.trim()
-  return ''
 }
 
 export type Move = {

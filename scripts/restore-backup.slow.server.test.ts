@@ -1,24 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { setRows, insertRows } from '#test/rows.ts'
-import { createHash } from 'node:crypto'
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { Kysely, sql } from 'kysely'
-import { extract, pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate, migrateTo, MIGRATIONS } from '#database/migrate.ts'
+import { forgeBackup } from '#test/forge-backup.ts'
 import { emptyPostgres, openTestDatabase } from '#test/test-database.ts'
 import { textsOf } from '#app/domain/catalog/product.ts'
 import { BackupError } from '#app/domain/backups/backup-file.ts'
@@ -287,34 +276,6 @@ describe('a backup', () => {
   })
 })
 
-async function read(entry: AsyncIterable<unknown>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of entry) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-/** Writes the backup again with other entries, and checksums that fit them. */
-async function forge(file: string, changes: Record<string, (text: string) => string>): Promise<void> {
-  const entries = new Map<string, Buffer>()
-  let manifest = { entries: [] as object[] }
-  for await (const entry of createReadStream(file).pipe(extract())) {
-    const bytes = await read(entry)
-    if (entry.header.name === 'manifest.json') manifest = JSON.parse(bytes.toString()) as typeof manifest
-    else entries.set(entry.header.name, bytes)
-  }
-  for (const [name, change] of Object.entries(changes))
-    entries.set(name, Buffer.from(change(entries.get(name)?.toString() ?? '')))
-  manifest.entries = [...entries].map(([name, bytes]) => {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return { name, size: bytes.length, sha256 }
-  })
-  const tar = pack()
-  for (const [name, bytes] of [...entries, ['manifest.json', JSON.stringify(manifest)] as const])
-    tar.entry({ name }, bytes)
-  tar.finalize()
-  writeFileSync(file, await buffer(tar))
-}
-
 describe('a restore is refused, and changes nothing,', () => {
   let file: string
   let whole: Buffer | undefined
@@ -447,7 +408,7 @@ describe('a restore is refused, and changes nothing,', () => {
     ['photos that its head does not tell of', { 'backup.json': head((made) => (made['hasPhotos'] = false)) }],
     ['no row of a table', { 'backup.json': head((made) => (made['migration'] = '001-catalog')) }],
   ])('when it holds %s', async (_, changes) => {
-    await forge(file, changes)
+    await forgeBackup(file, changes)
     await newShop('second')
     const error = await restoreBackup(file).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(BackupError)

@@ -9,7 +9,7 @@ import {
   type BackupHead,
   type BackupSummary,
 } from '#app/domain/backups/backup-file.ts'
-import { readBackup } from '#app/domain/backups/read-backup.server.ts'
+import { readBackup, type BackupSource } from '#app/domain/backups/read-backup.server.ts'
 import { isPublicId } from '#app/domain/photos/image-url.ts'
 import { storeOriginal } from '#app/domain/photos/photo-store.server.ts'
 import {
@@ -18,38 +18,75 @@ import {
   type Database,
   type DatabaseTransaction,
 } from '#app/platform/database.server.ts'
-import type { SnapshotRow } from '#app/platform/database-snapshot.server.ts'
+import { withDatabaseSnapshot, type SnapshotRow } from '#app/platform/database-snapshot.server.ts'
 import { env, prepareDataDir } from '#app/platform/env.server.ts'
 
 /**
- * Fills an empty data folder, and an empty database on either engine, from a backup. The rows are committed last, so
- * an interrupted restore leaves no shop that could start.
+ * Fills a data folder and a database on either engine from a backup. The rows are counted, and committed all at once:
+ * an interrupted restore leaves no shop that could start, or the one that was there.
  * @throws BackupError when the file is damaged or of a newer shop, or when something would be overwritten
  */
-export async function restoreBackup(file: string, keys?: readonly string[]): Promise<BackupSummary> {
+export async function restoreBackup(
+  source: BackupSource,
+  { keys, replaces = false }: RestoreOptions = {},
+): Promise<BackupSummary & { restoredRows: number }> {
   const { dataDir } = env()
   // Checks the whole file before anything is written.
-  const summary = await readBackup(file, undefined, keys)
+  const summary = await readBackup(source, undefined, keys)
   if (!MIGRATIONS.includes(summary.migration))
     throw new BackupError(
-      `${file} was made by a newer version of Vault (${summary.migration}): bring the shop up to date first.`,
+      `${typeof source === 'string' ? source : source.name} was made by a newer version of Vault (${summary.migration}): bring the shop up to date first.`,
     )
   prepareDataDir(dataDir)
-  refuseFilledFolder(dataDir, summary.hasPhotos)
-  await requireEmptyDatabase(database())
+  if (!replaces) {
+    refuseFilledFolder(dataDir, summary.hasPhotos)
+    await requireEmptyDatabase(database())
+  }
+  const former = replaces ? await withDatabaseSnapshot(async ({ tables }) => tables) : []
+  let restoredRows = 0
   try {
-    await withoutTimeLimit((db) => migrateTo(db, summary.migration))
-    await database()
-      .transaction()
-      .execute(async (transaction) => {
-        await readBackup(file, await restorer(transaction), keys)
-      })
+    await withoutTimeLimit((db) =>
+      db.transaction().execute(async (transaction) => {
+        for (const table of former.toReversed()) await transaction.schema.dropTable(table).execute()
+        await migrateTo(transaction, summary.migration)
+        await readBackup(source, await restorer(transaction), keys)
+        restoredRows = await countRestored(transaction, summary)
+      }),
+    )
   } catch (error) {
-    if (summary.hasPhotos) await rm(path.join(dataDir, 'photos'), { recursive: true, force: true })
+    if (summary.hasPhotos && !replaces)
+      await rm(path.join(dataDir, 'photos'), { recursive: true, force: true })
     throw error
   }
   await withoutTimeLimit(migrate)
-  return summary
+  return { ...summary, restoredRows }
+}
+
+type RestoreOptions = {
+  /** Those that open a sealed backup; by default this machine's. */
+  keys?: readonly string[] | undefined
+  /** Deletes the rows that are there now; photos stay, because those of one name never differ. */
+  replaces?: boolean
+}
+
+/**
+ * Compares the rows that are there now with what the backup was written from.
+ * @throws BackupError when a table is not in it, or has lost rows
+ */
+async function countRestored(transaction: DatabaseTransaction, { rowsOf }: BackupSummary): Promise<number> {
+  let total = 0
+  for (const { name } of await transaction.introspection.getTables()) {
+    const written = rowsOf[name]
+    if (written === undefined) throw new BackupError(`The table ${name} is not in this backup.`)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      transaction,
+    )
+    const count = Number(rows[0]?.count)
+    if (count !== written && !NOT_RESTORED.has(name))
+      throw new BackupError(`The table ${name} came back with ${count} of ${written} rows.`)
+    total += count
+  }
+  return total
 }
 
 /** The database's own files and hidden ones may be there, as may a copied secret and older backups. */
@@ -111,9 +148,11 @@ const MAX_ROWS = 500
 
 /**
  * Tables that are left out, because what ended or was sent since the backup would begin again: sessions, links,
- * invitations, devices, mails and notices that waited, requests of "Avisame" with what arrived for them, and sweeps that the owner allowed.
+ * invitations, devices, mails and notices that waited, requests of "Avisame" with what arrived for them, sweeps that the owner allowed,
+ * and what was found out about the backups of that time.
  */
 export const NOT_RESTORED = new Set([
+  'backup_proof',
   'email_changes',
   'held_sweeps',
   'helper_invitations',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { PROOF_JOB, proveBackups } from '#app/domain/backups/backup-proof.server.ts'
 import { backUp } from '#app/domain/backups/nightly-backup.server.ts'
 import { sweepActivity } from '#app/domain/activity/activity.server.ts'
 import { sweepBrowserErrors } from '#app/domain/browser-errors/record-browser-error.server.ts'
@@ -79,5 +80,6 @@ export function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
     { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUp(signal) },
+    { name: PROOF_JOB, every: { utcHour: 7 }, run: (signal) => proveBackups(signal) },
   ]
 }

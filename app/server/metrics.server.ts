@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { SECOND_MS } from '#app/base/time.ts'
+import { storedProof } from '#app/domain/backups/backup-proof.server.ts'
 import { backupState } from '#app/domain/backups/nightly-backup.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -164,6 +165,16 @@ const MEASURES: readonly Measure[] = [
       const { lastGood } = backupState()
       return lastGood ? [{ value: lastGood.bytes }] : []
     },
+  },
+  {
+    name: 'vault_backup_restored_seconds',
+    help: 'Seconds since a backup was last restored beside the shop and was whole',
+    read: async () => secondsSince((await storedProof())?.restored_at ?? null),
+  },
+  {
+    name: 'vault_backup_broken',
+    help: '1 when the last check of the newest backup found something wrong',
+    read: async () => [{ value: (await storedProof())?.problem ? 1 : 0 }],
   },
   {
     name: 'vault_disk_free_bytes',

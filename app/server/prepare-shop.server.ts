@@ -10,6 +10,7 @@ import { database, findDamage, withoutTimeLimit } from '#app/platform/database.s
 import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
 import { removeAbandonedDrafts } from '#app/platform/file-store.server.ts'
 import { createFilesPrivate, makePrivate } from '#app/platform/private-files.server.ts'
+import { removeTrial } from '#app/domain/backups/backup-proof.server.ts'
 import { backUpBeforeMigration } from '#app/domain/backups/nightly-backup.server.ts'
 import { isDamage, openingError } from '#app/platform/database-errors.server.ts'
 
@@ -35,6 +36,7 @@ export async function prepareShop(onProgress: Progress = () => undefined) {
   await prepareDatabase()
   await makePrivate(env().dataDir)
   await removeAbandonedDrafts(env().dataDir)
+  await removeTrial()
   authSecret()
   if (await isNewShop()) {
     if (env().demo === false) await markOpened(database(), new Date(), false)

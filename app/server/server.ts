@@ -4,6 +4,7 @@ import { currentCatalog, refreshCatalog } from '#app/domain/catalog/catalog-snap
 import { storeCounts } from '#app/domain/counts/record-count.server.ts'
 import { storeAskedPaths } from '#app/domain/redirects/asked-paths.server.ts'
 import { onAccountDeleted } from '#app/domain/accounts/change-account.server.ts'
+import { onProofWanted, PROOF_JOB } from '#app/domain/backups/backup-proof.server.ts'
 import { onNewMail } from '#app/domain/mail/send-mails.server.ts'
 import { forgetAddress } from '#app/domain/sales/forget-restocks.server.ts'
 import { refreshWordGroups } from '#app/domain/search/word-groups.server.ts'
@@ -52,6 +53,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     const scheduler = startScheduler(jobs(freshness, (code) => stop(code)))
     onAccountDeleted(forgetAddress)
     onNewMail(() => scheduler.runSoon('mails'))
+    onProofWanted(() => scheduler.runSoon(PROOF_JOB))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
     // npm, a shell and systemd may each pass on the same signal; it counts once.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))

@@ -95,7 +95,7 @@ export const ACTIVITY_GROUPS = {
     'helper-removed',
     'notices-on',
   ],
-  system: ['backup-downloaded', 'mails-retried', 'sweep-confirmed', 'date-confirmed'],
+  system: ['backup-downloaded', 'backup-tried', 'mails-retried', 'sweep-confirmed', 'date-confirmed'],
 } as const
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS

@@ -53,6 +53,8 @@ export type BackupSummary = {
   hasPhotos: boolean
   tables: number
   rows: number
+  /** The rows of each table. */
+  rowsOf: Readonly<Record<string, number>>
   photos: number
   missingPhotos: readonly string[]
 }
@@ -67,6 +69,7 @@ export function summaryOf(
     hasPhotos,
     tables: tables.length,
     rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    rowsOf: rows,
     photos: entries.filter(({ name }) => name.startsWith('photos/')).length,
     missingPhotos,
   }

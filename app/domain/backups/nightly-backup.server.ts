@@ -84,7 +84,7 @@ async function makeBackup(signal: AbortSignal | undefined, now: Date): Promise<v
     for (const name of expired) await store.remove(name)
 }
 
-const WARN_AFTER_MS = 2 * DAY_MS
+export const WARN_AFTER_MS = 2 * DAY_MS
 
 /**
  * Returns whether the owner has to look: no good backup for two days. A shop that was just opened is given its first

@@ -104,6 +104,7 @@ const acts: Record<ActivityKind, Sentence> = {
   'helper-removed': (email) => `Quitó a ${email} de la administración`,
   'notices-on': () => 'Activó las notificaciones en un dispositivo',
   'backup-downloaded': () => 'Descargó una copia de seguridad',
+  'backup-tried': () => 'Pidió probar la copia de seguridad',
   'mails-retried': (_, count) =>
     count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,
   'sweep-confirmed': (_, count) => `Confirmó el borrado de ${count} cosas viejas`,

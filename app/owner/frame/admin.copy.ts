@@ -105,6 +105,7 @@ export const homeCopy = {
     withdrawals,
     toAnswer: (left: string) => `${left} para responder`,
     backup: 'Falta una copia de seguridad',
+    backupProblem: 'Mirá la copia de seguridad',
     lastBackup: (when: string | null) =>
       when === null ? 'Todavía no hay ninguna' : `La última buena: ${when}`,
     reservation: (code: string) => `Reserva ${code}`,

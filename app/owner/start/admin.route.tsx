@@ -6,6 +6,7 @@ import './start.css'
 import '#app/owner/settings/settings.css'
 import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/admin.route.ts'
+import { backupProblems } from '#app/domain/backups/backup-proof.copy.ts'
 import { countNeeded } from '#app/domain/settings/setup-checklist.ts'
 import { homeCopy } from '#app/owner/frame/admin.copy.ts'
 import { findWaiting, type Waiting } from './waiting.server.ts'
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     week: await findWeekNumbers(now),
     existing: await existingCards(url.searchParams, now),
-    waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
+    waiting: isOwner(user) ? waiting : { ...waiting, backup: null, backupProblem: null },
     setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
     name: user.name,
   }
@@ -98,7 +99,7 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
 type WaitingRow = { to: string; icon: IconName; title: string; text: string; isUrgent?: boolean } | null
 
 function rowsOf(waiting: Waiting, now: number): WaitingRow[] {
-  const { backup, messages, restocks, withoutPhoto } = waiting
+  const { backup, backupProblem, messages, restocks, withoutPhoto } = waiting
   const [firstWithoutPhoto] = withoutPhoto
   return [
     firstWithoutPhoto
@@ -116,6 +117,13 @@ function rowsOf(waiting: Waiting, now: number): WaitingRow[] {
       icon: 'alert',
       title: copy.backup,
       text: copy.lastBackup(backup.lastGood),
+      isUrgent: true,
+    },
+    backupProblem && {
+      to: `${paths.adminSystem}#prueba`,
+      icon: 'alert',
+      title: copy.backupProblem,
+      text: backupProblems[backupProblem],
       isUrgent: true,
     },
     waiting.reservations && reservationsRow(waiting.reservations),

@@ -1,3 +1,4 @@
+import { storedProof } from '#app/domain/backups/backup-proof.server.ts'
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
 import { productsWithoutPhotos } from '#app/domain/catalog/check-photos.server.ts'
 import { countLetters, oldestOpen } from '#app/domain/letters/answer-letters.server.ts'
@@ -27,6 +28,7 @@ export async function findWaiting(now: Date) {
   const reservations = await dueReservations(now)
   const sales = await newSales()
   const { isOverdue, lastGood } = await backupOverview(now)
+  const proof = await storedProof()
   return {
     /** The server's time. */
     now: now.getTime(),
@@ -39,6 +41,8 @@ export async function findWaiting(now: Date) {
         : { count: await countLetters('withdrawals', 'open'), oldestReceivedAt },
     /** Null when there is a good backup of the last two days. */
     backup: isOverdue ? { lastGood: lastGood && lastGood.madeAt } : null,
+    /** What is wrong with the newest backup; null: nothing, or the line above says it. */
+    backupProblem: isOverdue ? null : (proof?.problem ?? null),
     restocks: restocksOf(await findBackPairs(now)),
     /** Reservations that end by tomorrow; `code` is of the first. */
     reservations: reservations && {

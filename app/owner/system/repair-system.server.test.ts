@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { failed } from '#app/base/result.ts'
 import type { User } from '#app/domain/accounts/user.ts'
+import { onProofWanted } from '#app/domain/backups/backup-proof.server.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { claimDueMail, findStuckMails, markNotSent } from '#app/domain/mail/outbox.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -100,6 +101,19 @@ test('the owner confirms a sweep that found much', async () => {
   await confirm()
   expect(await acts()).toEqual([['sweep-confirmed', 60]])
   expect(await maySweep('products', 60, 80)).toBe(true)
+})
+
+test('the owner has the newest backup restored beside the shop', async () => {
+  const proving = vi.fn()
+  onProofWanted(proving)
+  const command = { intent: 'try-backup' } as const
+  expect(await repairSystem(makeUser({ role: 'helper' }), command, now)).toEqual(
+    failed({ kind: 'not-allowed' }),
+  )
+  expect(proving).not.toHaveBeenCalled()
+  await repairSystem(admin, command, now)
+  expect(proving).toHaveBeenCalledOnce()
+  expect(await acts()).toEqual([['backup-tried', 1]])
 })
 
 test.each(visitors)('%s changes nothing', async (_who, user, kind) => {

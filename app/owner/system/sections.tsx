@@ -145,7 +145,7 @@ type SystemSectionProps = {
   children: ReactNode
 }
 
-function SystemSection({ id, title, state, children }: SystemSectionProps) {
+export function SystemSection({ id, title, state, children }: SystemSectionProps) {
   return (
     <section className="admin-card system-section" aria-labelledby={id}>
       <div className="system-section-head">

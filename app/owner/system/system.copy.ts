@@ -26,6 +26,7 @@ export const systemCopy = {
   },
   done: {
     'retry-mails': 'Listo: los mandamos otra vez. Mirá de nuevo en un rato.',
+    'try-backup': 'Listo: la probamos ahora. Mirá de nuevo en un rato.',
     sweep: 'Listo: se borran la próxima vez que la tienda limpie.',
   } satisfies Record<SystemCommand['intent'], string>,
   commandErrors: {
@@ -146,11 +147,13 @@ const MAIL_KINDS: Record<string, string> = {
   'email-change-notice': 'Aviso de cambio de e-mail',
   'already-registered': 'Aviso de cuenta existente',
   'contact-message': 'Consulta para vos',
+  'backup-proof': 'Copia que hay que mirar',
   withdrawal: 'Arrepentimiento para vos',
   'withdrawal-code': 'Código de arrepentimiento',
 }
 
 const JOB_NAMES: Record<string, string> = {
+  'prove-backup': 'Probar la copia de seguridad',
   backup: 'Copia de seguridad',
   'check-photos': 'Revisar las fotos',
   'daily-summary': 'Mandar el resumen del día',

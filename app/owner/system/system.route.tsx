@@ -3,6 +3,8 @@ import { PlaceHead } from '#app/owner/frame/list-parts.tsx'
 import { isOwner } from '#app/domain/accounts/user.ts'
 import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
 import { backupOverview } from '#app/domain/backups/nightly-backup.server.ts'
+import { PROOF_JOB, proofOverview } from '#app/domain/backups/backup-proof.server.ts'
+import { BackupProofSection } from './backup-proof.tsx'
 import { parseDownloadError } from './download-errors.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { ResultToasts } from '#app/owner/frame/result-toast.tsx'
@@ -33,6 +35,7 @@ import { systemCopy } from './system.copy.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = context.get(teamContext)
   const now = new Date()
+  const jobs = await jobsState(now)
   return {
     sweeps: isOwner(user) ? await sweepsState(now) : null,
     shop: await shopState(now),
@@ -43,8 +46,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           error: parseDownloadError(url.searchParams),
         }
       : null,
+    proof: isOwner(user)
+      ? {
+          proof: await proofOverview(now),
+          isRunning: jobs.jobs.some(({ name, isRunning }) => name === PROOF_JOB && isRunning),
+        }
+      : null,
     mails: await mailsState(now),
-    jobs: await jobsState(now),
+    jobs,
     errors: await errorsState(now),
   }
 }
@@ -60,13 +69,14 @@ export const clientAction = sendForm
 /** Shows the state of the shop: one section for each thing that nobody else would notice. */
 export default function System({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>()
-  const { sweeps, shop, mails, jobs, errors, backups } = loaderData
+  const { sweeps, shop, mails, jobs, errors, backups, proof } = loaderData
   return (
     <div className="admin-page system">
       <PlaceHead lead={systemCopy.lead} />
       {sweeps ? <SweepsSection {...sweeps} /> : null}
       <ShopSection {...shop} />
       {backups ? <BackupSection {...backups} /> : null}
+      {proof ? <BackupProofSection {...proof} /> : null}
       <MailsSection {...mails} />
       <JobsSection {...jobs} />
       <ErrorsSection {...errors} />

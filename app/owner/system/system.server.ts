@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { type AdminError, checkAdmin, isOwner, type User } from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { newestBrowserErrors } from '#app/domain/browser-errors/record-browser-error.server.ts'
+import { proveBackupSoon } from '#app/domain/backups/backup-proof.server.ts'
 import { findStuckMails, retryStuckMails } from '#app/domain/mail/outbox.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
-import { inTransaction } from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { RELEASE } from '#app/platform/release.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
@@ -105,6 +106,7 @@ export async function sweepsState(now: Date): Promise<SweepsState | null> {
 /** A button of the page "Sistema". */
 export const systemCommandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('retry-mails') }),
+  z.object({ intent: z.literal('try-backup') }),
   z.object({ intent: z.literal('sweep'), name: z.enum(SWEEPS) }),
 ])
 export type SystemCommand = z.output<typeof systemCommandSchema>
@@ -118,16 +120,30 @@ export async function repairSystem(
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
   const { intent } = command
-  if (intent === 'sweep' && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
+  if (intent !== 'retry-mails' && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
   const userId = admin.value.id
   await inTransaction(async (transaction) => {
-    const count =
-      command.intent === 'sweep'
-        ? await confirmSweep(transaction, command.name, now)
-        : await retryStuckMails(transaction, now)
-    const kind = intent === 'sweep' ? 'sweep-confirmed' : 'mails-retried'
+    const count = await repair(transaction, command, now)
+    const kind = ACTS[intent]
     if (count > 0) await recordActivity(transaction, { kind, userId, count })
   })
   if (intent === 'retry-mails') wakeMailWorker()
+  if (intent === 'try-backup') proveBackupSoon()
   return ok({ done: intent })
+}
+
+const ACTS = {
+  'retry-mails': 'mails-retried',
+  'try-backup': 'backup-tried',
+  sweep: 'sweep-confirmed',
+} as const
+
+/** @returns how many things it is about */
+function repair(
+  transaction: DatabaseTransaction,
+  command: SystemCommand,
+  now: Date,
+): number | Promise<number> {
+  if (command.intent === 'sweep') return confirmSweep(transaction, command.name, now)
+  return command.intent === 'retry-mails' ? retryStuckMails(transaction, now) : 1
 }

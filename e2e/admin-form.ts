@@ -138,7 +138,7 @@ export async function pressAction(page: Page, name: string, action: string): Pro
 }
 
 /** Deletes every product of this run, because other tests compare the shop with the demo. */
-async function deleteMade(page: Page): Promise<void> {
+export async function deleteMade(page: Page): Promise<void> {
   const answer = await page.request.get('/admin/planilla/exportar')
   const lines = (await answer.text()).split('\r\n')
   const own = lines.filter((line) => line.split(';')[1]?.includes(` ${process.pid} `))

@@ -20,7 +20,7 @@ type AxeInPage = {
 }
 
 /** A page in any engine. Every method waits for its element. */
-export function enginePage(window: EngineWindow, baseUrl: string) {
+export function enginePage(window: EngineWindow, baseUrl: string, hasScripts: boolean) {
   /** Runs a function in the page; it may use nothing from outside of itself. */
   async function evaluate<Value, Args extends readonly unknown[]>(
     work: (...args: Args) => Value,
@@ -48,13 +48,14 @@ export function enginePage(window: EngineWindow, baseUrl: string) {
     return found[0] ?? missing(part)
   }
 
-  /** Clicks in the middle of the element, once nothing lies over it. */
+  /** Clicks in the middle of the element, once it holds still and nothing lies over it. */
   async function click(part: Part): Promise<void> {
     let target = { x: 0, y: 0 }
     await eventually(async () => {
       const [found] = await find(part, true)
+      const before = target
       if (found) target = found
-      return found?.isOnTop
+      return found?.isOnTop && target.x === before.x && target.y === before.y
     }, `${part.role} "${part.name}" to click`).toBe(true)
     await window.click(target.x, target.y)
   }
@@ -67,14 +68,14 @@ export function enginePage(window: EngineWindow, baseUrl: string) {
     type: window.type,
     press: window.press,
     back: window.back,
-    /** Opens a page of the shop and waits until its scripts have taken over. */
+    /** Opens a page of the shop and waits until its scripts, if any, have taken over. */
     async open(path: string): Promise<void> {
       await window.visit(new URL(path, baseUrl).href)
-      await eventually(() => evaluate(hasTakenOver)).toBe(true)
+      if (hasScripts) await eventually(() => evaluate(hasTakenOver)).toBe(true)
     },
     /** Types over what stands in a field. */
-    async fill(name: string, text: string): Promise<void> {
-      const field = { role: 'textbox', name }
+    async fill(name: string, text: string, role = 'textbox'): Promise<void> {
+      const field = { role, name }
       await click(field)
       await eventually(async () => (await one(field)).isFocused).toBe(true)
       await evaluate(() => (document.activeElement as HTMLInputElement).select())

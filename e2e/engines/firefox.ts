@@ -21,9 +21,10 @@ user_pref("dom.serviceWorkers.enabled", false);
  * Firefox speaks WebDriver BiDi by itself. Playwright would as well, but begins every context with
  * `emulation.setMediaFeaturesOverride`, which a Firefox that is not Playwright's own does not know.
  */
-export async function startFirefox(program: string): Promise<Engine> {
+export async function startFirefox(program: string, hasScripts: boolean): Promise<Engine> {
   const profile = temporaryFolder()
-  await writeFile(path.join(profile, 'user.js'), PREFERENCES)
+  const scripts = `user_pref("javascript.enabled", ${hasScripts});`
+  await writeFile(path.join(profile, 'user.js'), PREFERENCES + scripts)
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
   const firefox = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const killAtExit = () => firefox.kill('SIGKILL')

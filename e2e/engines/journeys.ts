@@ -1,15 +1,13 @@
-import { writeFile } from 'node:fs/promises'
 import { demoAdmin, mailedLink, mailsTo, newEmail } from '../accounts.ts'
 import { product, VERA } from '../demo-products.ts'
 import { OWNER } from '../outside-world.ts'
-import { expect, test as base } from '../shop.ts'
-import { shopUrl } from '../worker-shop.ts'
-import { enginePage, eventually, type EnginePage } from './engine-page.ts'
-import type { Engine } from './engine.ts'
+import { expect } from '../shop.ts'
+import { eventually, type EnginePage } from './engine-page.ts'
+import { testIn, type EngineProgram } from './engine-test.ts'
 
-const button = (name: string | RegExp) => ({ role: 'button', name })
-const link = (name: string | RegExp) => ({ role: 'link', name })
-const heading = (name: string | RegExp) => ({ role: 'heading', name })
+export const button = (name: string | RegExp) => ({ role: 'button', name })
+export const link = (name: string | RegExp) => ({ role: 'link', name })
+export const heading = (name: string | RegExp) => ({ role: 'heading', name })
 
 const gone = (page: EnginePage, part: Parameters<EnginePage['find']>[0]) =>
   eventually(() => page.find(part)).toEqual([])
@@ -23,62 +21,16 @@ async function changePrice(page: EnginePage, price: string) {
 }
 
 /** Returns the text that a link takes to WhatsApp. */
-async function chatText(page: EnginePage, name: RegExp): Promise<string> {
+export async function chatText(page: EnginePage, name: RegExp): Promise<string> {
   const { href } = await page.one(link(name))
   const { hostname, searchParams } = new URL(href ?? '')
   expect(hostname).toBe('wa.me')
   return searchParams.get('text') ?? ''
 }
 
-const testInChromium = base.extend<{ width: number; shop: EnginePage }>({
-  width: [1440, { option: true }],
-  shop: async ({ page, width }, use) => {
-    await page.setViewportSize({ width, height: 900 })
-    await use(
-      enginePage(
-        {
-          visit: (url) => page.goto(url, { waitUntil: 'domcontentloaded' }),
-          evaluate: (expression) => page.evaluate(expression),
-          click: (x, y) => page.mouse.click(x, y),
-          type: (text) => page.keyboard.type(text),
-          press: (key) => page.keyboard.press(key),
-          back: () => page.goBack(),
-        },
-        shopUrl,
-      ),
-    )
-  },
-})
-
-const testIn = (start: () => Promise<Engine>) =>
-  testInChromium.extend<object, { engine: Engine }>({
-    engine: [
-      async ({}, use) => {
-        const engine = await start()
-        await use(engine)
-        await engine.close()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    shop: async ({ engine, width }, use, info) => {
-      engine.takeErrors()
-      const window = await engine.newWindow()
-      await window.resize(width, 900)
-      await use(enginePage(window, shopUrl))
-      if (info.status !== info.expectedStatus) {
-        await writeFile(info.outputPath('page.png'), await window.screenshot(), 'base64')
-      }
-      await window.close()
-      expect(engine.takeErrors(), 'errors in the browser').toEqual([])
-    },
-  })
-
 /** Runs the main journeys in Playwright's Chromium, or in an engine that `start` starts. */
-export function describeJourneys(
-  name: string,
-  engine?: { program: string | undefined; start: (program: string) => Promise<Engine> },
-): void {
-  const test = engine ? testIn(() => engine.start(engine.program ?? '')) : testInChromium
+export function describeJourneys(name: string, engine?: EngineProgram): void {
+  const test = testIn(engine)
   test.describe(name, () => {
     test.skip(engine !== undefined && engine.program === undefined, 'This browser is not installed.')
 

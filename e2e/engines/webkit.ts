@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eventually } from './engine-page.ts'
 import { freePort, temporaryFolder } from '#test/free-places.ts'
 import { shopUrl } from '../worker-shop.ts'
 import { errorList, inputThrough, type DrivenWindow, type Engine } from './engine.ts'
+
+/** Otherwise the toolbar keeps the window wider than a phone. */
+const NARROW_TOOLBAR = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 
 const CONSOLE_ERROR = /CONSOLE (?:JS |SECURITY |NETWORK )?ERROR (.*)/
 
@@ -14,11 +19,11 @@ const STARTS_WITHIN_MS = 30_000
 const MAX_STARTS = 3
 
 /** Starts WebKitGTK's small browser through its WebDriver, on a virtual screen of Xvfb. */
-export async function startWebKit(program: string, browser: string): Promise<Engine> {
+export async function startWebKit(program: string, browser: string, hasScripts: boolean): Promise<Engine> {
   for (let starts = 1; ; starts += 1) {
     const { send, takeErrors, close } = await startDriver(program)
     try {
-      const session = await openSession(send, browser)
+      const session = await openSession(send, browser, hasScripts)
       // Starting a browser for each journey takes half as long as the journey.
       return { newWindow: () => Promise.resolve(windowOf(send, session)), takeErrors, close }
     } catch (error) {
@@ -32,6 +37,8 @@ async function startDriver(program: string) {
   const port = await freePort()
   // A shell that a signal ends leaves its files behind.
   const folder = temporaryFolder()
+  await mkdir(path.join(folder, 'gtk-3.0'))
+  await writeFile(path.join(folder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR)
   const driver = spawn(
     'xvfb-run',
     ['--auto-servernum', '--server-args=-screen 0 1600x1200x24', program, `--port=${port}`],
@@ -39,7 +46,7 @@ async function startDriver(program: string) {
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...process.env, LANGUAGE: 'es_AR', TMPDIR: folder },
+      env: { ...process.env, LANGUAGE: 'es_AR', TMPDIR: folder, XDG_CONFIG_HOME: folder },
     },
   )
   const killGroup = () => {
@@ -74,7 +81,7 @@ async function startDriver(program: string) {
 type Send = <Result>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object) => Promise<Result>
 
 /** @returns the address of a session in a browser that remembers nothing of earlier ones */
-async function openSession(send: Send, browser: string): Promise<string> {
+async function openSession(send: Send, browser: string, hasScripts: boolean): Promise<string> {
   const answer = send<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
@@ -82,7 +89,11 @@ async function openSession(send: Send, browser: string): Promise<string> {
         pageLoadStrategy: 'normal',
         'webkitgtk:browserOptions': {
           binary: browser,
-          args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+          args: [
+            '--automation',
+            '--enable-write-console-messages-to-stdout=true',
+            `--enable-javascript=${hasScripts}`,
+          ],
         },
       },
     },

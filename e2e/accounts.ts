@@ -103,6 +103,12 @@ export async function newAccount(email = newEmail()): Promise<string> {
   return email
 }
 
+/** Lets somebody help in the admin, as who accepts an invitation does. */
+export async function letHelp(email: string): Promise<void> {
+  const helps_since = new Date().toISOString()
+  await shopDatabase().updateTable('users').set({ helps_since }).where('email', '=', email).execute()
+}
+
 function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

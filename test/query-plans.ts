@@ -7,7 +7,7 @@ import type { RecordedStatement } from './recorded-statements.ts'
 
 /** Tables that hold some rows whatever happens: settings, versions, jobs, devices and invitations of a few people. */
 const SMALL =
-  /^(?:kysely_.*|.*_version|settings|kinds|list_orders|held_sweeps|job_runs|push_.*|shop_window|texts|word_groups|helper_invitations|price_changes)$/
+  /^(?:kysely_.*|.*_version|settings|kinds|list_orders|held_sweeps|backup_proof|job_runs|push_.*|shop_window|texts|word_groups|helper_invitations|price_changes)$/
 
 /** Statements that may read a whole table, and why. */
 const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [

@@ -110,7 +110,7 @@ export const removeTrial = () => rm(trialFolder(), { recursive: true, force: tru
 /** Works in another process with a low priority, so that shoppers do not wait. */
 async function proveApart(restores: boolean, signal?: AbortSignal): Promise<BackupProof | null> {
   const prover = fork('scripts/prove-backup-apart.ts', restores ? ['restore'] : [], {
-    env: { ...process.env, DATA_DIR: env().dataDir },
+    env: { ...process.env, DATA_DIR: env().dataDir, DATABASE_URL: env().databaseUrl ?? '' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,

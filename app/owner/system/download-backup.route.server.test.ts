@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { setRows } from '#test/rows.ts'
-import { ownerBrowser, PASSWORD, type TestBrowser } from '#test/accounts.ts'
+import { rowsOf, setRows } from '#test/rows.ts'
+import { ownerBrowser, PASSWORD, register, type TestBrowser } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { database, type Tables } from '#app/platform/database.server.ts'
@@ -77,4 +77,13 @@ test('a backup that somebody moved away is told', async () => {
   expect(location(await download(await ownerBrowser(), PASSWORD))).toBe(
     '/admin/sistema?copia=no-backup#copias',
   )
+})
+
+test('a helper with a password of theirs gets nothing, by a script either @privacy', async () => {
+  const helper = await register()
+  await setRows('users', { helps_since: new Date().toISOString() })
+  const body = new URLSearchParams({ currentPassword: PASSWORD, intent: 'last' })
+  const response = await serve(helper, '/admin/sistema/copia.data', { method: 'POST', body })
+  expect(await response.text()).not.toContain('the whole shop')
+  expect(await rowsOf('activity')).not.toContainEqual(expect.objectContaining({ kind: 'backup-downloaded' }))
 })

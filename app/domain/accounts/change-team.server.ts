@@ -207,6 +207,8 @@ async function letAddKey(transaction: DatabaseTransaction, owner: User, id: stri
 async function demandKey(transaction: DatabaseTransaction, owner: User, isDemanded: boolean): Changed {
   // Without a key of theirs the owner would close the admin behind themselves.
   if (isDemanded && !(await hasSecondKey(transaction, owner.id))) return failed({ kind: 'key-first' })
+  // A later moment would let sessions add a key that may be a stranger's with the mailbox.
+  if (isDemanded && (await teamKeySince(transaction)) !== null) return ok({ email: '' })
   await demandTeamKey(transaction, isDemanded)
   const kind = isDemanded ? 'team-key-demanded' : 'team-key-optional'
   await recordActivity(transaction, { kind, userId: owner.id })

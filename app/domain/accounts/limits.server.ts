@@ -40,8 +40,6 @@ const LIMITS = {
   /** A stranger with the password or the mailbox who guesses six digits. */
   codeByUser: { max: 5, windowSeconds: QUARTER_HOUR },
   codeByUserAndDay: { max: 30, windowSeconds: DAY_SECONDS },
-  /** Apart, so that whoever guesses at the app's codes cannot keep its owner from these. */
-  recoveryCodeByUser: { max: 10, windowSeconds: QUARTER_HOUR },
   tokenByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
 } as const
 
@@ -148,12 +146,13 @@ export function tokenLimits(
   return networkLimits(`${what}TokenByNetwork`, visitor, LIMITS.tokenByNetwork)
 }
 
-/** Returns the limits of guesses at a code of an app, or at a recovery code. */
+/**
+ * Returns the limits of guesses at a code of an app, or at a recovery code. Nobody guesses the 80 bits of these, so those
+ * who try keep only their own network from them, not the owner.
+ */
 export function codeLimits(userId: string, code: string, visitor: Visitor | null): RateLimit[] {
-  const ofUser =
-    plainCode(code).length > 6
-      ? [limit('recoveryCodeByUser', userId)]
-      : [limit('codeByUser', userId), limit('codeByUserAndDay', userId)]
+  const isRecovery = plainCode(code).length > 6
+  const ofUser = isRecovery ? [] : [limit('codeByUser', userId), limit('codeByUserAndDay', userId)]
   return [...tokenLimits('code', visitor), ...ofUser]
 }
 

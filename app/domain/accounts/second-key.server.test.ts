@@ -171,6 +171,15 @@ describe('the owner with a second key', () => {
     expect((await userOf(browser)).role).toBe('admin')
   })
 
+  test('wrong recovery codes from elsewhere keep nobody from the right one', async () => {
+    const thief = await browserByLink(ANA)
+    for (let guess = 0; guess < 11; guess += 1)
+      expect(await show(thief, 'AAAA-BBBB-CCCC-DDDD')).toEqual(failed({ kind: 'wrong-code' }))
+    const browser = await signedInBrowser()
+    okValue(await show(browser, codes[0] ?? ''))
+    expect((await userOf(browser)).role).toBe('admin')
+  })
+
   test('ten recovery codes work once each, and new ones replace them all', async () => {
     expect(new Set(codes).size).toBe(10)
     okValue(await show(home, codes[0] ?? ''))
@@ -290,6 +299,12 @@ describe('a helper without a key, while the team needs one', () => {
     expect(await changeTeam(await owner.user(), { intent: 'allow-key', id })).toEqual(
       failed({ kind: 'gone' }),
     )
+  })
+
+  test('asking the team again lets no stranger with the mailbox add one @privacy', async () => {
+    const thief = await browserByLink(SOL)
+    okValue(await changeTeam(await owner.user(), { intent: 'demand-key' }))
+    expect((await userOf(thief)).secondKey).toBe('barred')
   })
 
   test('somebody who has just accepted an invitation adds one first', async () => {

@@ -11,14 +11,6 @@ const DEVICES = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** By itself, because every visitor who signs in loads it. */
-export const passkeyButtonCopy = {
-  'sign-in': 'Entrar con llave de acceso',
-  show: 'Usar la llave de acceso',
-  add: 'Agregar llave de acceso',
-  busy: 'Esperando al dispositivo…',
-}
-
 export const passkeysCopy = {
   title: 'Llaves de acceso',
   lead: `Entrás a ${BRAND_NAME} con un toque: con tu huella, tu cara o el código del dispositivo, sin contraseña. Tu huella y tu cara no salen de él.`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
-import { passkeyButtonCopy as copy } from '#app/domain/accounts/passkeys.copy.ts'
+import { passkeyButtonCopy as copy } from '#app/domain/accounts/passkey-button.copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { prefetchOn } from '#app/ui/lazy.tsx'
 import { ErrorNote } from './account-form.tsx'

@@ -92,6 +92,7 @@ export default [
             route('admin/ajustes/:section', 'owner/settings/settings-section.route.tsx'),
             route('admin/equipo', 'owner/team/team.route.tsx'),
             route('admin/sistema/copia', 'owner/system/download-backup.route.ts'),
+            route('admin/sistema/sello', 'owner/system/seal.route.tsx'),
           ]),
         ]),
       ]),

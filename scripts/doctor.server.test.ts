@@ -6,6 +6,7 @@ import { setPhotoStore, storeOriginal } from '#app/domain/photos/photo-store.ser
 import { forgetSettings, markOpened, saveSetting } from '#app/domain/settings/settings.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { database, setDatabase, type Tables } from '#app/platform/database.server.ts'
+import { newSealKey, saveSealState } from '#app/domain/backups/seal-key.server.ts'
 import { env, parseEnv, setEnv, type Env } from '#app/platform/env.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { openMailSink, SmtpRejection } from '#test/mail-sink.ts'
@@ -211,14 +212,35 @@ describe('backups', () => {
 
   test('the last good one is too old', async () => {
     writeBackupState(NOW - 2 * DAY_MS - 1)
-    expect(seen(await find('Backups', production()))).toBe(
-      'fail: the last good one is 2 days old (no reason known)',
-    )
+    expect(seen(await find('Backups', production()))).toBe('fail: the last good one is 2 days old')
   })
 
   test('they lie beside the data, so one lost disk takes both', async () => {
     const env = production({ BACKUP_DIR: path.join(dataDir, 'backups') })
     expect(seen(await find('Backups', env))).toBe('warn: the last good one is 0 days old, beside the data')
+  })
+
+  test('the newest failed, here or there', async () => {
+    const bucket = { S3_BUCKET: 'vault', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'x' }
+    const lastGood = { name: 'vault.tar', madeAt: new Date(NOW).toISOString(), bytes: 1, missingPhotos: 0 }
+    const lastError = { at: new Date(NOW).toISOString(), reason: 'store-refused', detail: '' }
+    const states = { folder: { lastGood, lastError: null }, bucket: { lastGood, lastError } }
+    writeFileSync(path.join(dataDir, 'backup-state.json'), JSON.stringify(states))
+    expect(seen(await find('Backups', production(bucket)))).toBe('ok: the last good one is 0 days old')
+    expect(seen(await find('Backups in S3', production(bucket)))).toBe(
+      'fail: the last one failed (store-refused)',
+    )
+  })
+
+  test('the seal: none, one, and a key that cannot be read', async () => {
+    const file = path.join(dataDir, 'backup-key')
+    expect(seen(await find('Backup seal', production()))).toBe('ok: none: whoever gets a backup reads it')
+    const key = await newSealKey()
+    await saveSealState({ keys: [key], seal: { key, since: new Date(NOW).toISOString() } })
+    expect(seen(await find('Backup seal', production()))).toBe('ok: new backups are sealed')
+    writeFileSync(file, '{')
+    expect((await find('Backup seal', production())).level).toBe('fail')
+    rmSync(file)
   })
 
   test('there is none', async () => {

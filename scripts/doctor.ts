@@ -4,8 +4,9 @@ import path from 'node:path'
 import { pendingMigrations } from '#database/migrate.ts'
 import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
 import { listAdmins } from '#app/domain/accounts/grant-admin.server.ts'
-import { backupState, isBackupOverdue } from '#app/domain/backups/nightly-backup.server.ts'
+import { backupState, isBackupOverdue, placedBackups } from '#app/domain/backups/nightly-backup.server.ts'
 import { proofOverview } from '#app/domain/backups/backup-proof.server.ts'
+import { sealState } from '#app/domain/backups/seal-key.server.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { openSmtp } from '#app/domain/mail/send-mails.server.ts'
@@ -64,7 +65,7 @@ export async function examine(
   findings.push(
     await checkRows(env),
     await checkDemo(),
-    checkBackups(env, new Date(world.now())),
+    ...checkBackups(env, new Date(world.now())),
     await checkProof(new Date(world.now())),
     await checkAdmin(),
     await checkPhotos(),
@@ -141,25 +142,32 @@ async function checkPhotos(): Promise<Finding> {
       )
 }
 
-function checkBackups({ dataDir, backupDir, s3 }: Env, now: Date): Finding {
-  const what = 'Backups'
-  const state = backupState()
-  const { lastGood, lastError } = state
-  if (lastGood === null && lastError !== null)
-    return fail(what, `none: the last one failed (${lastError.reason})`, 'Look at the admin, under Sistema.')
-  if (lastGood === null)
-    return warn(what, 'none yet', 'The first is made tonight; now: npm run vault -- backup FILE')
-  const days = Math.floor((now.getTime() - Date.parse(lastGood.madeAt)) / DAY_MS)
-  const seen = `the last good one is ${days} ${days === 1 ? 'day' : 'days'} old`
-  if (isBackupOverdue(state, null, now))
-    return fail(
-      what,
-      `${seen} (${lastError?.reason ?? 'no reason known'})`,
-      'Look at the admin, under Sistema.',
-    )
-  if (s3 === undefined && backupDir.startsWith(dataDir + path.sep))
-    return warn(what, `${seen}, beside the data`, 'Set BACKUP_DIR to another disk, or S3_BUCKET.')
-  return ok(what, seen)
+function checkBackups(env: Env, now: Date): Finding[] {
+  const checks = placedBackups().map(({ place, lastGood, lastError }): Finding => {
+    const what = place === 'folder' ? 'Backups' : 'Backups in S3'
+    const todo = 'Look at the admin, under Sistema.'
+    if (lastError !== null)
+      return fail(what, `${lastGood === null ? 'none: ' : ''}the last one failed (${lastError.reason})`, todo)
+    if (lastGood === null)
+      return warn(what, 'none yet', 'The first is made tonight; now: npm run vault -- backup FILE')
+    const days = Math.floor((now.getTime() - Date.parse(lastGood.madeAt)) / DAY_MS)
+    const seen = `the last good one is ${days} ${days === 1 ? 'day' : 'days'} old`
+    if (isBackupOverdue(place, backupState(), null, now)) return fail(what, seen, todo)
+    if (env.s3 === undefined && env.backupDir.startsWith(env.dataDir + path.sep))
+      return warn(what, `${seen}, beside the data`, 'Set BACKUP_DIR to another disk, or S3_BUCKET.')
+    return ok(what, seen)
+  })
+  return [...checks, checkSeal()]
+}
+
+function checkSeal(): Finding {
+  const what = 'Backup seal'
+  try {
+    // Leaving them open is the owner's choice, so it is no warning.
+    return ok(what, sealState().seal ? 'new backups are sealed' : 'none: whoever gets a backup reads it')
+  } catch (error) {
+    return fail(what, (error as Error).message, 'New backups fail until then.')
+  }
 }
 
 async function checkProof(now: Date): Promise<Finding> {

@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises'
 import type { BackupProblem } from '#app/domain/backups/backup-problem.ts'
 import { BackupError, backupMoment } from '#app/domain/backups/backup-file.ts'
 import { removeTrial, trialFolder, type BackupProof } from '#app/domain/backups/backup-proof.server.ts'
-import { backupStore } from '#app/domain/backups/backup-store.server.ts'
+import { backupPlaces } from '#app/domain/backups/backup-store.server.ts'
 import { WARN_AFTER_MS } from '#app/domain/backups/nightly-backup.server.ts'
 import { readBackup } from '#app/domain/backups/read-backup.server.ts'
 import { sealState } from '#app/domain/backups/seal-key.server.ts'
@@ -55,7 +55,7 @@ const listed = (names: readonly string[]) => `${names.length}: ${names.slice(0, 
 /** Returns the newest backup of each place, the newest of all last. */
 async function newestCopies() {
   const copies = []
-  for (const store of [backupStore()]) {
+  for (const { store } of backupPlaces()) {
     const names = (await store.list()).filter(
       (each) => backupMoment(each) !== null && !each.includes('-before-'),
     )

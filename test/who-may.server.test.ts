@@ -19,6 +19,7 @@ const OF_OWNER = new Set([
   '/admin/planilla/exportar.json',
   '/admin/precios',
   '/admin/sistema/copia',
+  '/admin/sistema/sello',
   '/datos/importar',
   '/datos/importar/foto',
   '/datos/planilla',

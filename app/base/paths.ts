@@ -87,6 +87,7 @@ export const paths = {
   adminNotices: '/admin/avisos',
   invitation: '/invitacion',
   downloadBackup: '/admin/sistema/copia',
+  adminSeal: '/admin/sistema/sello',
   sitemap: '/sitemap.xml',
   securityText: '/.well-known/security.txt',
   metaFeed: '/feeds/meta.csv',

@@ -152,7 +152,7 @@ function s3Buckets(value: Variables) {
           secretAccessKey: String(keys.S3_SECRET_ACCESS_KEY),
         }
   return {
-    /** Unset: nightly backups go to `backupDir`. */
+    /** Unset: nightly backups go to `backupDir` alone. */
     s3: place(backups, ''),
     /** Unset: photos lie in `dataDir`. */
     photosBucket: place(photos, 'photos/'),

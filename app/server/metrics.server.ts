@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { SECOND_MS } from '#app/base/time.ts'
 import { storedProof } from '#app/domain/backups/backup-proof.server.ts'
-import { backupState } from '#app/domain/backups/nightly-backup.server.ts'
+import { placedBackups } from '#app/domain/backups/nightly-backup.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { queueLengths } from '#app/platform/job-queue.server.ts'
@@ -113,7 +113,7 @@ function addMeasure(registry: Registry, { name, help, read }: Measure): void {
   new Gauge({
     name,
     help,
-    labelNames: ['queue', 'state', 'job'],
+    labelNames: ['queue', 'state', 'job', 'place'],
     registers: [registry],
     async collect() {
       this.reset()
@@ -156,15 +156,18 @@ const MEASURES: readonly Measure[] = [
   {
     name: 'vault_backup_age_seconds',
     help: 'Seconds since the last good nightly backup',
-    read: async () => secondsSince(backupState().lastGood?.madeAt ?? null),
+    read: async () =>
+      placedBackups().flatMap(({ place, lastGood }) =>
+        secondsSince(lastGood?.madeAt ?? null).map((measure) => ({ ...measure, labels: { place } })),
+      ),
   },
   {
     name: 'vault_backup_bytes',
     help: 'Size of the last good nightly backup',
-    read: async () => {
-      const { lastGood } = backupState()
-      return lastGood ? [{ value: lastGood.bytes }] : []
-    },
+    read: async () =>
+      placedBackups().flatMap(({ place, lastGood }) =>
+        lastGood ? [{ labels: { place }, value: lastGood.bytes }] : [],
+      ),
   },
   {
     name: 'vault_backup_restored_seconds',

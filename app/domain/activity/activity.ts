@@ -95,7 +95,17 @@ export const ACTIVITY_GROUPS = {
     'helper-removed',
     'notices-on',
   ],
-  system: ['backup-downloaded', 'backup-tried', 'mails-retried', 'sweep-confirmed', 'date-confirmed'],
+  system: [
+    'backup-downloaded',
+    'backup-tried',
+    'backup-words-shown',
+    'backup-words-renewed',
+    'backup-sealed',
+    'backup-unsealed',
+    'mails-retried',
+    'sweep-confirmed',
+    'date-confirmed',
+  ],
 } as const
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS

@@ -143,6 +143,12 @@ export function expiredBackups(names: readonly string[]): string[] {
   return ours.filter((name) => !needed.has(name))
 }
 
+/** Returns the backups of former nights, without the newest. */
+export function olderNightly(names: readonly string[]): string[] {
+  const nightly = names.filter((name) => backupMoment(name) !== null && !isBeforeMigration(name))
+  return nightly.toSorted().slice(0, -1)
+}
+
 /** @param names newest first */
 function newestOfEach(names: readonly string[], spanOf: (at: Date) => string): string[] {
   const newest = new Map<string, string>()

@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { connectBucket, pageGuard } from '#app/platform/bucket-store.server.ts'
 import { env, type S3Bucket } from '#app/platform/env.server.ts'
 import type { BackupSummary } from './backup-file.ts'
+import type { BackupPlace } from './backup-place.ts'
 import { readBackup } from './read-backup.server.ts'
 import { writeBackup, writeBackupFile } from './write-backup.server.ts'
 
@@ -19,10 +20,15 @@ export type BackupStore = {
   remove(name: string): Promise<void>
 }
 
-/** The store of nightly backups: the bucket of `S3_BUCKET`, or a folder. */
-export function backupStore(): BackupStore {
+export type PlacedStore = { place: BackupPlace; store: BackupStore }
+
+/** The places of nightly backups: a folder, and the bucket of `S3_BUCKET`. */
+export function backupPlaces(): PlacedStore[] {
   const { s3, backupDir } = env()
-  return s3 ? openS3Store(s3) : openBackupFolder(backupDir)
+  return [
+    { place: 'folder', store: openBackupFolder(backupDir) },
+    ...(s3 ? [{ place: 'bucket' as const, store: openS3Store(s3) }] : []),
+  ]
 }
 
 /** A broken-off backup that nobody has written to for this long has no writer any more. */
@@ -77,7 +83,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 /** 10,000 parts are the most that S3 takes: room for 160 GB. */
 const UPLOAD_PART_BYTES = 16 * 1024 * 1024
 
-/** Sends backups to a bucket as they are made, so that no disk has to hold them. */
+/** Sends backups to a bucket as they are made, so that a full disk does not stop them. */
 function openS3Store(place: S3Bucket): BackupStore {
   const { bucket, prefix } = place
   const connect = () => connectBucket(place)
@@ -96,7 +102,7 @@ function openS3Store(place: S3Bucket): BackupStore {
       })
       const upload = new Upload({
         client,
-        params: { Bucket: bucket, Key: prefix + name, Body: body, ContentType: 'application/x-tar' },
+        params: { Bucket: bucket, Key: prefix + name, Body: body, ContentType: 'application/octet-stream' },
         partSize: UPLOAD_PART_BYTES,
         queueSize: 2,
       })

@@ -21,13 +21,16 @@ const sealSchema = z.object({
 })
 type SealState = z.infer<typeof sealSchema>
 
-/** @throws BackupError for a damaged file, because a backup without a seal in its place would be read by others */
+/** The file of the keys is damaged. */
+export class SealKeyError extends BackupError {}
+
+/** @throws SealKeyError for a damaged file, because a backup without a seal in its place would be read by others */
 export function sealState(): SealState {
   try {
     return sealSchema.parse(JSON.parse(readFileSync(keyFile(), 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { keys: [], seal: null }
-    throw new BackupError(
+    throw new SealKeyError(
       `${keyFile()} cannot be read: bring it back, or restore it with the printed words.`,
       {
         cause: error,

@@ -105,6 +105,10 @@ const acts: Record<ActivityKind, Sentence> = {
   'notices-on': () => 'Activó las notificaciones en un dispositivo',
   'backup-downloaded': () => 'Descargó una copia de seguridad',
   'backup-tried': () => 'Pidió probar la copia de seguridad',
+  'backup-words-shown': () => 'Vio las palabras de las copias de seguridad',
+  'backup-words-renewed': () => 'Pidió palabras nuevas para las copias de seguridad',
+  'backup-sealed': () => 'Selló las copias de seguridad',
+  'backup-unsealed': () => 'Dejó de sellar las copias de seguridad',
   'mails-retried': (_, count) =>
     count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,
   'sweep-confirmed': (_, count) => `Confirmó el borrado de ${count} cosas viejas`,

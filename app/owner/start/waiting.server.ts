@@ -27,7 +27,7 @@ export async function findWaiting(now: Date) {
   const oldest = await oldestOpen('messages')
   const reservations = await dueReservations(now)
   const sales = await newSales()
-  const { isOverdue, lastGood } = await backupOverview(now)
+  const { isWell, newest } = await backupOverview(now)
   const proof = await storedProof()
   return {
     /** The server's time. */
@@ -39,10 +39,10 @@ export async function findWaiting(now: Date) {
       oldestReceivedAt === null
         ? null
         : { count: await countLetters('withdrawals', 'open'), oldestReceivedAt },
-    /** Null when there is a good backup of the last two days. */
-    backup: isOverdue ? { lastGood: lastGood && lastGood.madeAt } : null,
+    /** Null when each place has a good backup of the last two days, and took the newest. */
+    backup: isWell ? null : { lastGood: newest },
     /** What is wrong with the newest backup; null: nothing, or the line above says it. */
-    backupProblem: isOverdue ? null : (proof?.problem ?? null),
+    backupProblem: isWell ? (proof?.problem ?? null) : null,
     restocks: restocksOf(await findBackPairs(now)),
     /** Reservations that end by tomorrow; `code` is of the first. */
     reservations: reservations && {

@@ -45,7 +45,7 @@ test('a new backup is made and downloaded at once; what keeps it from being made
   await shop.destroy()
   const response = await download(browser, PASSWORD, 'new')
   expect(response.status).toBe(200)
-  const { name = '', bytes } = backupState().lastGood ?? {}
+  const { name = '', bytes } = backupState().folder.lastGood ?? {}
   expect(name).not.toBe(NAME)
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
   expect((await response.arrayBuffer()).byteLength).toBe(bytes)
@@ -53,7 +53,7 @@ test('a new backup is made and downloaded at once; what keeps it from being made
   rmSync(env().backupDir, { recursive: true })
   writeFileSync(env().backupDir, 'a file in the place of the folder')
   expect(location(await download(browser, PASSWORD, 'new'))).toBe('/admin/sistema?copia=not-made#copias')
-  expect(backupState().lastError).toMatchObject({ reason: 'not-writable' })
+  expect(backupState().folder.lastError).toMatchObject({ reason: 'not-writable' })
 })
 
 test('a session alone gets nothing', async () => {

@@ -9,8 +9,8 @@ import { attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/base/result.ts'
 import type { Route } from './+types/download-backup.route.ts'
-import { backUp, backupState, recordDownload } from '#app/domain/backups/nightly-backup.server.ts'
-import { backupStore } from '#app/domain/backups/backup-store.server.ts'
+import { backUp, openNewestBackup, recordDownload } from '#app/domain/backups/nightly-backup.server.ts'
+import { isSealedName } from '#app/domain/backups/backup-file.ts'
 import { downloadErrorAddress } from './download-errors.ts'
 
 /** Redirects, because only the form with its password downloads. */
@@ -37,20 +37,19 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     )
     if (!isMade) return redirect(downloadErrorAddress('not-made'))
   }
-  const { lastGood } = backupState()
-  const stored = lastGood && (await backupStore().open(lastGood.name))
+  const stored = await openNewestBackup()
   if (!stored) return redirect(downloadErrorAddress('no-backup'))
   const recorded = await attempt(async () => ok(await recordDownload(id)))
   if (!recorded.ok) {
     stored.body.destroy()
     return redirect(downloadErrorAddress(recorded.error.kind))
   }
-  log.warn('backup-downloaded', { userId: id, name: lastGood.name })
+  log.warn('backup-downloaded', { userId: id, name: stored.name })
   return new Response(Readable.toWeb(stored.body) as ReadableStream, {
     headers: {
-      'Content-Type': 'application/x-tar',
+      'Content-Type': isSealedName(stored.name) ? 'application/octet-stream' : 'application/x-tar',
       'Content-Length': String(stored.bytes),
-      'Content-Disposition': `attachment; filename="${lastGood.name}"`,
+      'Content-Disposition': `attachment; filename="${stored.name}"`,
       'Cache-Control': 'private, no-store',
     },
   })

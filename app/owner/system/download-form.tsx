@@ -11,10 +11,15 @@ import { systemCopy } from './system.copy.ts'
 
 const copy = systemCopy.backups
 
-type DownloadFormProps = { hasPassword: boolean; error: DownloadError | null; hasBackup: boolean }
+type DownloadFormProps = {
+  hasPassword: boolean
+  error: DownloadError | null
+  hasBackup: boolean
+  isSealed: boolean
+}
 
 /** A plain form, because its answer is a file and the page stays. */
-export function DownloadForm({ hasPassword, error: lastError, hasBackup }: DownloadFormProps) {
+export function DownloadForm({ hasPassword, error: lastError, hasBackup, isSealed }: DownloadFormProps) {
   const [isSent, setIsSent] = useState(false)
   const error = isSent ? null : lastError
   const isAboutPassword = error === 'wrong-password' || error === 'current-password-required'
@@ -55,6 +60,7 @@ export function DownloadForm({ hasPassword, error: lastError, hasBackup }: Downl
             error={isAboutPassword ? copy.downloadErrors[error] : undefined}
           />
         ) : null}
+        {isSealed ? <p className="hint">{copy.sealedDownload}</p> : null}
         <p className="hint">{copy.newHelp}</p>
         <div className="system-buttons">
           <button type="submit" name="intent" value="new" className="button button-ink button-small">

@@ -3,6 +3,9 @@ import { CommandButton } from '#app/ui/command-button.tsx'
 import type { DownloadError } from './download-errors.ts'
 import { DownloadForm } from './download-form.tsx'
 import type { BackupOverview } from '#app/domain/backups/nightly-backup.server.ts'
+import { backupsCopy } from '#app/domain/backups/backups.copy.ts'
+import { paths } from '#app/base/paths.ts'
+import { Link } from '#app/ui/links.tsx'
 import { systemCopy } from './system.copy.ts'
 import type { ErrorsState, JobsState, MailsState, ShopState, SweepsState } from './system.server.ts'
 
@@ -178,10 +181,10 @@ const backupCopy = systemCopy.backups
 
 type BackupSectionProps = { backups: BackupOverview; hasPassword: boolean; error: DownloadError | null }
 
-/** Shows the last good backup, why the last one failed, and the download. */
+/** Shows the last good backup of each place, why the last one failed, the seal, and the download. */
 export function BackupSection({ backups, hasPassword, error }: BackupSectionProps) {
-  const { lastGood, lastError, isOverdue, isInBucket } = backups
-  const isWell = !isOverdue && lastError === null
+  const { places, newest, isWell, sealedSince, isKeyReadable } = backups
+  const isOverdue = places.some((place) => place.isOverdue)
   return (
     <SystemSection
       id="copias"
@@ -189,34 +192,67 @@ export function BackupSection({ backups, hasPassword, error }: BackupSectionProp
       state={{
         isWell,
         words: isWell
-          ? lastGood
-            ? backupCopy.well
-            : backupCopy.never
+          ? newest === null
+            ? backupCopy.never
+            : backupCopy.well
           : isOverdue
             ? backupCopy.overdue
             : backupCopy.failed,
       }}
     >
-      {lastError ? (
-        <p className="notice notice-warning">
-          {backupCopy.lastError(lastError.at, backupCopy.reasons[lastError.reason], lastError.detail)}
-        </p>
-      ) : null}
-      {lastGood ? (
-        <SystemValues
-          values={[
-            { name: backupCopy.lastGood, value: lastGood.madeAt },
-            { name: backupCopy.size, value: systemCopy.now.size(lastGood.bytes) },
-            { name: backupCopy.place, value: isInBucket ? backupCopy.bucket : backupCopy.folder },
-            ...(lastGood.missingPhotos > 0
-              ? [{ name: backupCopy.missingPhotos, value: lastGood.missingPhotos }]
-              : []),
-          ]}
-        />
-      ) : (
-        <p>{backupCopy.none}</p>
+      {places.map(({ place, lastError }) =>
+        lastError ? (
+          <p key={place} className="notice notice-warning">
+            {backupCopy.lastError(
+              backupsCopy.places[place],
+              lastError.at,
+              backupsCopy.reasons[lastError.reason],
+              lastError.detail,
+            )}
+          </p>
+        ) : null,
       )}
-      <DownloadForm hasPassword={hasPassword} error={error} hasBackup={lastGood !== null} />
+      {newest === null ? <p>{backupCopy.none}</p> : null}
+      <SystemValues
+        values={[
+          ...(newest === null ? [] : places.map(placeValue)),
+          {
+            name: backupCopy.seal,
+            value: !isKeyReadable
+              ? backupCopy.unreadable
+              : sealedSince === null
+                ? backupCopy.unsealed
+                : backupCopy.sealed(sealedSince),
+          },
+        ]}
+      />
+      <Link className="button button-outline" to={paths.adminSeal}>
+        {sealedSince === null ? backupCopy.toSeal : backupCopy.toWords}
+      </Link>
+      <DownloadForm
+        hasPassword={hasPassword}
+        error={error}
+        hasBackup={newest !== null}
+        isSealed={sealedSince !== null}
+      />
     </SystemSection>
   )
+}
+
+function placeValue({ place, lastGood }: BackupOverview['places'][number]) {
+  const missing = lastGood?.missingPhotos ?? 0
+  return {
+    name: backupsCopy.places[place],
+    value: (
+      <>
+        <span>{lastGood?.madeAt ?? backupCopy.noneThere}</span>
+        {lastGood ? <small>{systemCopy.now.size(lastGood.bytes)}</small> : null}
+        {missing > 0 ? (
+          <small>
+            {backupCopy.missingPhotos}: {missing}
+          </small>
+        ) : null}
+      </>
+    ),
+  }
 }

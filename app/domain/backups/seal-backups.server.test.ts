@@ -1,0 +1,107 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeUser } from '#test/world.ts'
+import type { User } from '#app/domain/accounts/user.ts'
+import { saveSetting } from '#app/domain/settings/settings.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { changeSeal, sealOverview, type SealCommand } from './seal-backups.server.ts'
+import { keyOfWords, sealState } from './seal-key.server.ts'
+
+const owner = makeUser({ role: 'admin' })
+const keyFile = path.join(env().dataDir, 'backup-key')
+
+beforeEach(() => saveSetting('ownerEmail', 'ana@vault.example'))
+afterEach(() => rmSync(keyFile, { force: true }))
+
+async function words(intent: 'show' | 'renew') {
+  const result = await changeSeal(owner, { intent, currentPassword: '' })
+  return (result.ok && result.value.words) || []
+}
+
+/** Types the two words that are asked for from a sheet. */
+function typeFrom(sheet: readonly string[]): SealCommand {
+  const [first = 0, second = 0] = sealOverview().asked ?? []
+  return { intent: 'seal', first: ` ${sheet[first - 1]?.toUpperCase()}`, second: sheet[second - 1] ?? '' }
+}
+
+const acts = async () =>
+  (await database().selectFrom('activity').select('kind').orderBy('at').orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+
+test('backups are sealed once the owner types two words from the sheet @privacy', async () => {
+  const sheet = await words('show')
+  expect(sheet).toHaveLength(24)
+  expect(sealState().seal).toBeNull()
+  expect(await changeSeal(owner, typeFrom(sheet))).toMatchObject({ ok: true, value: { words: null } })
+  expect(sealState().seal?.key).toBe(keyOfWords(sheet.join(' ')))
+  expect(sealOverview().asked).toBeNull()
+  expect(await words('show')).toEqual(sheet)
+})
+
+test('a wrong word seals nothing, and says which one', async () => {
+  expect(await changeSeal(owner, { intent: 'seal', first: '', second: '' })).toMatchObject({ ok: false })
+  const command = { ...typeFrom(await words('show')), first: 'zapatilla' } as SealCommand
+  expect(await changeSeal(owner, command)).toEqual({
+    ok: false,
+    error: { kind: 'wrong-words', first: true, second: false },
+  })
+  expect(sealState().seal).toBeNull()
+})
+
+test('new words seal once they are typed; those of before open older backups', async () => {
+  const former = await words('show')
+  await changeSeal(owner, typeFrom(former))
+  const sheet = await words('renew')
+  expect(sealState().seal?.key).toBe(keyOfWords(former.join(' ')))
+  await changeSeal(owner, typeFrom(sheet))
+  expect(sealState()).toMatchObject({
+    keys: [keyOfWords(sheet.join(' ')), keyOfWords(former.join(' '))],
+    seal: { key: keyOfWords(sheet.join(' ')) },
+  })
+})
+
+test('the seal ends by choice, and begins again with the same sheet', async () => {
+  const sheet = await words('show')
+  await changeSeal(owner, typeFrom(sheet))
+  await changeSeal(owner, { intent: 'unseal', currentPassword: '' })
+  expect(sealState().seal).toBeNull()
+  await changeSeal(owner, typeFrom(sheet))
+  expect(sealState().seal?.key).toBe(keyOfWords(sheet.join(' ')))
+})
+
+test('each act is in the activity and mailed to the owner, without a word of the sheet @privacy', async () => {
+  const sheet = await words('show')
+  await changeSeal(owner, typeFrom(sheet))
+  await words('renew')
+  await changeSeal(owner, { intent: 'unseal', currentPassword: '' })
+  expect(await acts()).toEqual([
+    'backup-words-shown',
+    'backup-sealed',
+    'backup-words-renewed',
+    'backup-unsealed',
+  ])
+  const mails = await database().selectFrom('mails').select(['kind', 'recipient', 'text']).execute()
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual(
+    Array.from({ length: 4 }, () => ['backup-seal', 'ana@vault.example']),
+  )
+  for (const { text } of mails) expect(text).not.toContain(sheet.slice(0, 2).join(' '))
+})
+
+const others: [string, User | null, string][] = [
+  ['a visitor', null, 'signed-out'],
+  ['a customer', makeUser({ role: 'user' }), 'not-allowed'],
+  ['a helper', makeUser({ role: 'helper' }), 'not-allowed'],
+]
+test.each(others)('%s gets no words and changes nothing @privacy', async (_who, user, kind) => {
+  for (const intent of ['show', 'renew', 'unseal'] as const)
+    expect(await changeSeal(user, { intent, currentPassword: '' })).toEqual({ ok: false, error: { kind } })
+  expect(existsSync(keyFile)).toBe(false)
+})
+
+test('a damaged key is never replaced', async () => {
+  writeFileSync(keyFile, '{')
+  await expect(words('show')).rejects.toThrow('backup-key cannot be read')
+})

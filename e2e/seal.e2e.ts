@@ -1,0 +1,39 @@
+import { paths } from '#app/base/paths.ts'
+import { expectNoAxeViolations } from './access.ts'
+import { demoAdmin } from './accounts.ts'
+import { signInAsAdmin } from './admin.ts'
+import { expect, test } from './shop.ts'
+
+test('the owner prints the words of her backups, types two of them, and backups are sealed', async ({
+  page,
+  open,
+}) => {
+  await signInAsAdmin(page)
+  await open(paths.adminSystem)
+  const backups = page.getByRole('region', { name: 'Copias de seguridad' })
+  await backups.getByText('Sin sellar: las lee quien las consigue').waitFor()
+  await backups.getByRole('link', { name: 'Sellar las copias' }).click()
+  await page.getByLabel('Tu contraseña', { exact: true }).fill(demoAdmin().password)
+  await page.getByRole('button', { name: 'Mostrar las palabras' }).click()
+  const sheet = page.getByRole('region', { name: /^Palabras de las copias/ })
+  const words = await sheet.getByRole('listitem').allTextContents()
+  expect(words).toHaveLength(24)
+  await expectNoAxeViolations(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet.getByText(words[23] ?? '')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Escribí dos palabras de la hoja' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  for (const label of await page.getByText(/^Palabra \d+$/).allTextContents())
+    await page.getByLabel(label, { exact: true }).fill(words[Number(label.slice(8)) - 1] ?? '')
+  await page.getByRole('button', { name: 'Ya las imprimí: sellar las copias' }).click()
+  await page.getByText('Listo: desde ahora las copias se sellan.').waitFor()
+  await open(paths.adminSystem)
+  await backups.getByText(/Selladas desde el/).waitFor()
+
+  await backups.getByRole('link', { name: 'Sello y palabras' }).click()
+  await page.getByLabel('Tu contraseña', { exact: true }).fill(demoAdmin().password)
+  await page.getByRole('button', { name: 'Dejar de sellar' }).click()
+  await page.getByText('Listo: las copias nuevas se guardan sin sellar.').waitFor()
+})

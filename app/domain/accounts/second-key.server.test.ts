@@ -258,6 +258,14 @@ describe('the owner with a second key', () => {
     )
   })
 
+  test('who let the day after that command pass is let in by the same command', async () => {
+    expect(await loseSecondKeys(ANA)).toBe('keys-removed')
+    await setRows('users', { add_key_until: '2026-01-01T00:00:00.000Z' })
+    expect((await userOf(await signedInBrowser())).secondKey).toBe('barred')
+    expect(await loseSecondKeys(ANA)).toBe('keys-removed')
+    expect((await userOf(await signedInBrowser())).secondKey).toBe('missing')
+  })
+
   test('goes with its account', async () => {
     await register(SOL)
     await addAdmin(SOL)

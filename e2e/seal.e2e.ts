@@ -13,11 +13,13 @@ test('the owner prints the words of her backups, types two of them, and backups 
   const backups = page.getByRole('region', { name: 'Copias de seguridad' })
   await backups.getByText('Sin sellar: las lee quien las consigue').waitFor()
   await backups.getByRole('link', { name: 'Sellar las copias' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sellar las copias' }).waitFor()
   await page.getByLabel('Tu contraseña', { exact: true }).fill(demoAdmin().password)
   await page.getByRole('button', { name: 'Mostrar las palabras' }).click()
   const sheet = page.getByRole('region', { name: /^Palabras de las copias/ })
-  const words = await sheet.getByRole('listitem').allTextContents()
-  expect(words).toHaveLength(24)
+  const items = sheet.getByRole('listitem')
+  await expect(items).toHaveCount(24)
+  const words = await items.allTextContents()
   await expectNoAxeViolations(page)
 
   await page.emulateMedia({ media: 'print' })
@@ -33,6 +35,7 @@ test('the owner prints the words of her backups, types two of them, and backups 
   await backups.getByText(/Selladas desde el/).waitFor()
 
   await backups.getByRole('link', { name: 'Sello y palabras' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sellar las copias' }).waitFor()
   await page.getByLabel('Tu contraseña', { exact: true }).fill(demoAdmin().password)
   await page.getByRole('button', { name: 'Dejar de sellar' }).click()
   await page.getByText('Listo: las copias nuevas se guardan sin sellar.').waitFor()

@@ -134,3 +134,12 @@ test('a helper does not confirm a sweep: what the owner made is hers to delete',
   )
   expect(await repairSystem(helper, { intent: 'retry-mails' }, now)).toMatchObject({ ok: true })
 })
+
+test('a sweep deletes for good, so it asks the owner for the second key again', async () => {
+  await maySweep('backups', 60, 80)
+  const owner = makeUser({ role: 'admin', secondKey: 'shown' })
+  expect(await repairSystem(owner, { intent: 'sweep', name: 'backups' }, now)).toEqual(
+    failed({ kind: 'second-key' }),
+  )
+  expect((await sweepsState(now))?.held).toHaveLength(1)
+})

@@ -1,7 +1,13 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { type AdminError, checkAdmin, isOwner, type User } from '#app/domain/accounts/user.ts'
+import {
+  type AdminError,
+  checkAdmin,
+  checkOwner,
+  checkOwnerAgain,
+  type User,
+} from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { newestBrowserErrors } from '#app/domain/browser-errors/record-browser-error.server.ts'
 import { proveBackupSoon } from '#app/domain/backups/backup-proof.server.ts'
@@ -18,7 +24,7 @@ import {
 } from '#app/platform/machine.server.ts'
 import { lastJobRuns } from '#app/platform/job-runs.server.ts'
 import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
-import { failed, ok, type Result } from '#app/base/result.ts'
+import { ok, type Result } from '#app/base/result.ts'
 import { formatDateTime } from '#app/base/dates.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 
@@ -117,10 +123,9 @@ export async function repairSystem(
   command: SystemCommand,
   now = new Date(),
 ): Promise<Result<{ done: SystemCommand['intent'] }, AdminError>> {
-  const admin = checkAdmin(user)
-  if (!admin.ok) return admin
   const { intent } = command
-  if (intent !== 'retry-mails' && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
+  const admin = CHECKS[intent](user)
+  if (!admin.ok) return admin
   const userId = admin.value.id
   await inTransaction(async (transaction) => {
     const count = await repair(transaction, command, now)
@@ -131,6 +136,8 @@ export async function repairSystem(
   if (intent === 'try-backup') proveBackupSoon()
   return ok({ done: intent })
 }
+
+const CHECKS = { 'retry-mails': checkAdmin, 'try-backup': checkOwner, sweep: checkOwnerAgain }
 
 const ACTS = {
   'retry-mails': 'mails-retried',

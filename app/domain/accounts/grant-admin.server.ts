@@ -8,7 +8,7 @@ import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
 import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './hash-password.server.ts'
-import { allowKey, demandTeamKey, forgetSecondKeys } from './second-key.server.ts'
+import { allowKey, demandByDefault, demandTeamKey, forgetSecondKeys } from './second-key.server.ts'
 import { findPasswordByEmail, newUser, storePassword } from './users.server.ts'
 
 export async function listAdmins(): Promise<string[]> {
@@ -35,6 +35,7 @@ export async function addAdmin(email: string): Promise<'added' | 'already' | 'no
     await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
     await allowKey(transaction, user.id)
     await recordActivity(transaction, { kind: 'admin-granted', userId: user.id })
+    await demandByDefault(transaction, user.id)
     return 'added'
   })
 }
@@ -84,7 +85,9 @@ export async function makeAdmin(transaction: DatabaseTransaction, userId: string
     .where('email_changed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (granted) await recordActivity(transaction, { kind: 'admin-granted', userId })
+  if (!granted) return
+  await recordActivity(transaction, { kind: 'admin-granted', userId })
+  await demandByDefault(transaction, userId)
 }
 
 /**

@@ -325,6 +325,14 @@ describe('a helper without a key, while the team needs one', () => {
   })
 })
 
+test('somebody with a key who becomes the owner asks the whole team for one @privacy', async () => {
+  const browser = await register()
+  await addPhone(browser)
+  await addAdmin(ANA)
+  expect(await teamKeySince(database())).not.toBeNull()
+  expect((await userOf(browser)).role).toBe('admin')
+})
+
 test('a customer may have a key, which guards the account and nothing of the shop', async () => {
   const browser = await register()
   await addPhone(browser)

@@ -50,6 +50,13 @@ export async function demandTeamKey(transaction: DatabaseTransaction, isDemanded
     .execute()
 }
 
+/** The first owner with a key asks the whole team for one, unless an owner has decided otherwise. */
+export async function demandByDefault(transaction: DatabaseTransaction, ownerId: string): Promise<void> {
+  if ((await storedSince(transaction)) !== undefined || !(await hasSecondKey(transaction, ownerId))) return
+  await demandTeamKey(transaction, true)
+  await recordActivity(transaction, { kind: 'team-key-demanded', userId: ownerId })
+}
+
 /** What a request knows of its session and its account. */
 type Asking = {
   isTeam: boolean
@@ -97,17 +104,11 @@ export async function markSecondKeyShown(
 type Account = Pick<UserRow, 'id' | 'email' | 'role' | 'helps_since'>
 type Change = { transaction: DatabaseTransaction; send: (mail: MailContent & { to: string }) => void }
 
-/**
- * Follows a new key. The first one of an owner asks the whole team for one, unless an owner has decided otherwise.
- * @param name of the key, as its owner reads it
- */
+/** @param name of the new key, as its owner reads it */
 export async function keyAdded({ transaction, send }: Change, account: Account, name: string): Promise<void> {
   await transaction.updateTable('users').set({ add_key_until: null }).where('id', '=', account.id).execute()
   await recordActivity(transaction, { kind: 'second-key-added', userId: account.id, subject: name })
-  if (account.role === 'admin' && (await storedSince(transaction)) === undefined) {
-    await demandTeamKey(transaction, true)
-    await recordActivity(transaction, { kind: 'team-key-demanded', userId: account.id })
-  }
+  if (account.role === 'admin') await demandByDefault(transaction, account.id)
   send({ to: account.email, ...secondKeyMail('second-key-added') })
 }
 

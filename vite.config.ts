@@ -6,7 +6,7 @@ const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 
 /** Shared by every page: the frame, the components of `ui/`, the product card and what it imports. Styles go with pages. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shop[\\/]frame[\\/](?!account-panel)|ui[\\/](?!command-button|copy-|fields|leave-guard|question-dialog|share-button|task-bar|use-answer|use-drag)|business|base[\\/](?:text|time|result|paths|link-tags|brand)|domain[\\/](?:photos[\\/]image-url|counts[\\/](?:sources|visit-source)|settings[\\/](?:settings|settings\.copy)\.ts$|catalog[\\/](?:catalog\.copy|product-query))|parts[\\/](?:announcements|product-image|shop-settings|use-account|price-tag|product-card)|shop[\\/]list[\\/](?:product-list\.route|product-browser))(?!.*\.css)/
+  /app[\\/](?:shop[\\/]frame[\\/](?!account-panel)|ui[\\/](?!command-button|copy-|fields|leave-guard|qr-code|question-dialog|share-button|task-bar|use-answer|use-drag)|business|base[\\/](?:text|time|result|paths|link-tags|brand)|domain[\\/](?:photos[\\/]image-url|counts[\\/](?:sources|visit-source)|settings[\\/](?:settings|settings\.copy)\.ts$|catalog[\\/](?:catalog\.copy|product-query))|parts[\\/](?:announcements|product-image|shop-settings|use-account|price-tag|product-card)|shop[\\/]list[\\/](?:product-list\.route|product-browser))(?!.*\.css)/
 
 export default defineConfig({
   plugins: [reactRouter()],

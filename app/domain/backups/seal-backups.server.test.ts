@@ -90,6 +90,14 @@ test('each act is in the activity and mailed to the owner, without a word of the
   for (const { text } of mails) expect(text).not.toContain(sheet.slice(0, 2).join(' '))
 })
 
+test('of two acts at once neither undoes the other @privacy', async () => {
+  const former = await words('show')
+  const [sealed, sheet] = await Promise.all([changeSeal(owner, typeFrom(former)), words('renew')])
+  const { keys, seal } = sealState()
+  expect(keys).toEqual([keyOfWords(sheet.join(' ')), keyOfWords(former.join(' '))])
+  expect(seal !== null).toBe(sealed.ok)
+})
+
 const others: [string, User | null, string][] = [
   ['a visitor', null, 'signed-out'],
   ['a customer', makeUser({ role: 'user' }), 'not-allowed'],

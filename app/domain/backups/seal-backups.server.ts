@@ -7,8 +7,16 @@ import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
 import type { SealAct } from './backups.copy.ts'
+import { holdSettings } from '#app/domain/settings/settings.server.ts'
 import { ownerMailbox, queueSealMail } from './mail-owner.server.ts'
-import { isSameWord, newSealKey, saveSealState, sealState, wordsOf } from './seal-key.server.ts'
+import {
+  isSameWord,
+  newSealKey,
+  saveSealState,
+  type SealState,
+  sealState,
+  wordsOf,
+} from './seal-key.server.ts'
 
 const word = z.string().max(100)
 const currentPassword = z.string().default('')
@@ -50,6 +58,29 @@ export async function changeSeal(
 ): Promise<Result<ChangedSeal, SealError>> {
   const owner = checkOwner(user)
   if (!owner.ok) return owner
+  const mailbox = await ownerMailbox()
+  const result = await inTransaction(async (transaction) => {
+    // Two acts at once happen one after the other.
+    await holdSettings(transaction)
+    const changed = await change(command, now)
+    if (!changed.ok) return changed
+    const { state, ...value } = changed.value
+    const act: SealAct = ACTS[command.intent]
+    await recordActivity(transaction, { kind: `backup-${act}`, userId: owner.value.id })
+    await queueSealMail(transaction, mailbox, act)
+    // Last, so that nothing is stored when the act cannot be recorded.
+    await saveSealState(state)
+    return ok(value)
+  })
+  wakeMailWorker()
+  return result
+}
+
+/** Returns what an act stores and answers. */
+async function change(
+  command: SealCommand,
+  now: Date,
+): Promise<Result<ChangedSeal & { state: SealState }, SealError>> {
   const { intent } = command
   const { keys, seal } = sealState()
   const isNew = intent === 'renew' || (intent === 'show' && keys.length === 0)
@@ -63,17 +94,9 @@ export async function changeSeal(
     }
     if (wrong.first || wrong.second) return failed({ kind: 'wrong-words', ...wrong })
   }
-  const mailbox = await ownerMailbox()
-  await inTransaction(async (transaction) => {
-    const act: SealAct = ACTS[intent]
-    await recordActivity(transaction, { kind: `backup-${act}`, userId: owner.value.id })
-    await queueSealMail(transaction, mailbox, act)
-    // Last, so that nothing is stored when the act cannot be recorded.
-    await saveSealState({
-      keys: isNew ? [key, ...keys] : keys,
-      seal: intent === 'seal' ? { key, since: now.toISOString() } : intent === 'unseal' ? null : seal,
-    })
-  })
-  wakeMailWorker()
-  return ok({ done: intent, words: intent === 'show' || intent === 'renew' ? wordsOf(key) : null })
+  const state = {
+    keys: isNew ? [key, ...keys] : keys,
+    seal: intent === 'seal' ? { key, since: now.toISOString() } : intent === 'unseal' ? null : seal,
+  }
+  return ok({ state, done: intent, words: intent === 'show' || intent === 'renew' ? wordsOf(key) : null })
 }

@@ -19,7 +19,7 @@ const sealSchema = z.object({
   /** What seals new backups; null: nothing does. */
   seal: z.object({ key: z.string(), since: z.iso.datetime() }).nullable(),
 })
-type SealState = z.infer<typeof sealSchema>
+export type SealState = z.infer<typeof sealSchema>
 
 /** The file of the keys is damaged. */
 export class SealKeyError extends BackupError {}

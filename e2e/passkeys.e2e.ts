@@ -5,7 +5,7 @@ import path from 'node:path'
 import { openShop } from '../drill/shop-process.ts'
 import { expectAccess } from './access.ts'
 import { copyFilledData, filledDataFolder } from './filled-data.ts'
-import { alive, expect, main, PHONE, test as base } from './shop.ts'
+import { alive, expect, main, SMALL_PHONE, test as base } from './shop.ts'
 
 /** A shop with a name: browsers have no passkeys at an IP address. */
 const test = base.extend<{ device: Device }, { namedShop: { url: string; password: string } }>({
@@ -24,7 +24,7 @@ const test = base.extend<{ device: Device }, { namedShop: { url: string; passwor
   baseURL: ({ namedShop }, use) => use(namedShop.url),
   device: ({ page }, use) => plugIn(page).then(use),
 })
-test.use(PHONE)
+test.use(SMALL_PHONE)
 
 type Device = { refuse: (isRefused: boolean) => Promise<unknown> }
 
@@ -59,11 +59,18 @@ async function openKeys(page: Page, password: string): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await button(page, 'Ingresar').click()
   await heading(page, 'Segunda llave').waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 }
 
+/** The first one brings the recovery codes. */
 async function add(page: Page): Promise<void> {
   await button(page, 'Agregar llave de acceso').tap()
-  await page.getByText('Agregaste una llave de acceso.', { exact: true }).waitFor()
+  await heading(page, 'Códigos de recuperación').waitFor()
+  await expect(main(page).getByRole('listitem')).toHaveCount(10)
+  await expectAccess(page)
+  await main(page).getByRole('link', { name: 'Ya los guardé' }).tap()
+  await page.getByText('Te quedan 10 códigos sin usar.').waitFor()
+  await alive(page)
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -80,9 +87,13 @@ test('a passkey is added on the phone, and signs in with one tap @access', async
   await add(page)
   const list = main(page).getByRole('listitem')
   await expect(list).toContainText('Linux')
+  await list.getByText('Cambiar').tap()
+  await button(page, 'Guardar nombre').tap()
+  const done = page.getByText('Guardaste el nombre.', { exact: true })
+  await done.waitFor()
   await button(page, 'Agregar llave de acceso').tap()
   await main(page).getByRole('alert').getByText('Este dispositivo ya tiene una llave').waitFor()
-  await list.getByText('Cambiar').tap()
+  await expect(done).toBeHidden()
   await expectAccess(page)
   await signOut(page)
 

@@ -99,11 +99,10 @@ export const showSecondKey: AccountCommand<{ code: string }> = (request, visitor
   })
 
 /** Shown once; null: there are some already. */
-type Codes = { codes: string[] | null }
+export type Codes = { codes: string[] | null }
 
 /**
  * Adds an app whose code proves that it has read the secret. A new app takes the place of the former one.
- * The first key comes with recovery codes.
  */
 export const addApp: AccountCommand<{ code: string }, Codes> = (request, _visitor, { code }) =>
   runCommand(async (): Promise<Codes & { headers?: Headers }> => {
@@ -126,8 +125,7 @@ export const addApp: AccountCommand<{ code: string }, Codes> = (request, _visito
         .execute()
       await markSecondKeyShown(transaction, session.sessionId)
       await keyAdded(change, account, secondKeyCopy.app.name)
-      const hasCodes = hashesOf(await ofUser(transaction, account.id)).length > 0
-      return { codes: hasCodes ? null : await storeNewCodes(transaction, account.id) }
+      return { codes: await codesOfFirstKey(transaction, account.id) }
     })
   })
 
@@ -160,6 +158,15 @@ export const renewRecoveryCodes: AccountCommand<object, Codes> = (request) =>
       return { codes: await storeNewCodes(transaction, id) }
     })
   })
+
+/** The first key, of whatever kind, comes with recovery codes: the phone that holds it may be lost. */
+export async function codesOfFirstKey(
+  transaction: DatabaseTransaction,
+  userId: string,
+): Promise<string[] | null> {
+  const hasCodes = hashesOf(await ofUser(transaction, userId)).length > 0
+  return hasCodes ? null : storeNewCodes(transaction, userId)
+}
 
 async function storeNewCodes(transaction: DatabaseTransaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()

@@ -6,6 +6,7 @@ import { okValue } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { deleteAccount } from './change-account.server.ts'
+import { showSecondKey } from './change-second-key.server.ts'
 import { MAX_PASSKEYS } from './passkey.ts'
 import { passkeyOrigin } from './passkey-ceremony.server.ts'
 import {
@@ -53,6 +54,18 @@ test('one tap signs in, without an e-mail and without a password', async () => {
   expect(await rowsOf('activity')).toContainEqual(
     expect.objectContaining({ kind: 'signed-in', subject: 'Otro dispositivo' }),
   )
+})
+
+test('the first passkey brings recovery codes, once, and one of them opens when the phone drowns', async () => {
+  const ana = await register()
+  const first = async () => new SoftwarePasskey().create(await asked(ana, requestNewPasskey))
+  const { codes } = okValue(await ana.does(addPasskey, { answer: await first() }))
+  expect(codes).toHaveLength(10)
+  expect(okValue(await ana.does(addPasskey, { answer: await first() })).codes).toBeNull()
+  const browser = await signedInBrowser()
+  expect((await userOf(browser)).secondKey).toBe('awaited')
+  okValue(await browser.does(showSecondKey, { code: codes?.[0] ?? '' }))
+  expect((await userOf(browser)).secondKey).toBe('fresh')
 })
 
 test('an answer works once', async () => {

@@ -6,6 +6,7 @@ import { formatDay } from '#app/base/dates.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { type AccountCommand, AccountCommandError, runCommand } from './account-command.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
+import { type Codes, codesOfFirstKey } from './change-second-key.server.ts'
 import { consumeLimits, rememberBrowser, tokenLimits } from './limits.server.ts'
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS, type Passkeys } from './passkey.ts'
 import {
@@ -59,13 +60,13 @@ export const requestNewPasskey: AccountCommand<object, { options: object }> = (r
 type Answer = { answer: string }
 
 /** Stores a new passkey. It counts as shown in this session. */
-export const addPasskey: AccountCommand<Answer> = (request, _visitor, { answer }) =>
-  runCommand(async () => {
+export const addPasskey: AccountCommand<Answer, Codes> = (request, _visitor, { answer }) =>
+  runCommand(async (): Promise<Codes & { headers?: Headers }> => {
     const session = await requireSession(request)
     requireSecondKey(session)
     const { user, sessionId } = session
     const { challenge, passkey, isOnThisDevice } = await verifyCreation(request, user, answer)
-    await inAccountTransaction(async (change) => {
+    return inAccountTransaction(async (change) => {
       const { transaction } = change
       const account = await lockSignedIn(transaction, session)
       await consumeChallenge(transaction, challenge)
@@ -82,8 +83,8 @@ export const addPasskey: AccountCommand<Answer> = (request, _visitor, { answer }
       if (!added) throw new AccountCommandError('passkey-exists')
       await markSecondKeyShown(transaction, sessionId)
       await keyAdded(change, account, name)
+      return { codes: await codesOfFirstKey(transaction, account.id) }
     })
-    return {}
   })
 
 /** Signs in with a passkey alone: the device has checked the person, so the session has shown its second key. */

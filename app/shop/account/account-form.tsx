@@ -1,5 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-rules.ts'
@@ -29,6 +29,7 @@ export function AccountForm(props: AccountFormProps) {
   const sent = useSentIntent()
   const isSent = sent !== null && intents.includes(sent)
   const wasSent = useRef(false)
+  useTopOfNextPage()
 
   useEffect(() => {
     if (isSent) {
@@ -57,6 +58,17 @@ export function AccountForm(props: AccountFormProps) {
         {children}
       </fieldset>
     </Form>
+  )
+}
+
+/** An answer of an account's form leaves its page where it is; this begins the page after it at its top. */
+export function useTopOfNextPage(): void {
+  const { pathname } = useLocation()
+  useLayoutEffect(
+    () => () => {
+      if (window.location.pathname !== pathname) window.scrollTo(0, 0)
+    },
+    [pathname],
   )
 }
 

@@ -23,6 +23,7 @@ type KeyListProps = {
   newApp: NewApp | null
   next: string
   error: AccountFormError | undefined
+  onCodes: (codes: string[]) => void
 }
 
 /** The keys of an account, for somebody who may change them. */
@@ -35,6 +36,7 @@ export function KeyList({
   newApp,
   next,
   error,
+  onCodes,
 }: KeyListProps) {
   const of = (intent: string) => (error?.typed?.['intent'] === intent ? error.kind : undefined)
   const goesOn = next !== paths.secondKey
@@ -50,7 +52,7 @@ export function KeyList({
     <>
       <h1>{copy.title}</h1>
       <p className="auth-lead">{secondKey === 'missing' ? copy.missing : copy.lead}</p>
-      {newApp ? null : <Passkeys {...passkeys} />}
+      {newApp ? null : <Passkeys {...passkeys} hasError={error !== undefined} onCodes={onCodes} />}
       <section className="second-key-part" aria-labelledby="app">
         <h2 id="app">{copy.app.title}</h2>
         {newApp ? (
@@ -147,7 +149,7 @@ function AddApp({ app: { secret, url, qr }, next, error }: AddAppProps) {
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; next: string }
 
-/** Shown once, in the answer of the form that made them. */
+/** Shown once: the document that has them ends with the press on the way on. */
 export function RecoveryCodes({ codes, email, next }: RecoveryCodesProps) {
   return (
     <StatusMessage icon="check" title={copy.codes.title} takesFocus>
@@ -161,7 +163,9 @@ export function RecoveryCodes({ codes, email, next }: RecoveryCodesProps) {
       <button type="button" className="button button-outline button-wide with-script" onClick={() => print()}>
         {copy.codes.print}
       </button>
-      <WideLink to={next}>{copy.codes.kept}</WideLink>
+      <Link className="button button-ink button-wide" to={next} reloadDocument>
+        {copy.codes.kept}
+      </Link>
     </StatusMessage>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/links.tsx'
 import { loginAddress, UNVERIFIED_LOGIN, type LoginPage } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
-import { CannotMail, SuccessNote } from './account-form.tsx'
+import { CannotMail, SuccessNote, useTopOfNextPage } from './account-form.tsx'
 import { SignOutForm } from '#app/parts/sign-out-form.tsx'
 import { GoogleSignIn, useGooglePopup } from './google-sign-in.tsx'
 import { LINK_EMAIL, reloadAccount, useAccount } from '#app/parts/use-account.ts'
@@ -161,6 +161,7 @@ function useRedirectOnceSignedIn(): string | null {
 
 /** Greets in the moment between signing in and leaving (reading 9). */
 function Greeting({ email }: { email: string }) {
+  useTopOfNextPage()
   return (
     <div className="greeting">
       <div role="status">

@@ -4,31 +4,39 @@ import { passkeyButtonCopy as copy } from '#app/domain/accounts/passkey-button.c
 import { Icon } from '#app/ui/icon.tsx'
 import { prefetchOn } from '#app/ui/lazy.tsx'
 import { ErrorNote } from './account-form.tsx'
+import type { PasskeyResult } from './passkey-requests.ts'
 
 const load = () => import('./passkey.client.ts')
 
 type PasskeyButtonProps = {
   intent: 'sign-in' | 'show' | 'add'
   className?: string
+  onPress?: () => void
   /** The shop has accepted the passkey. */
-  onDone: () => void
+  onDone: (codes: string[] | null) => void
 }
 
 /** Asks the device for a passkey. Hidden without JavaScript. */
-export function PasskeyButton({ intent, className = 'button button-ink', onDone }: PasskeyButtonProps) {
+export function PasskeyButton({
+  intent,
+  className = 'button button-ink',
+  onPress,
+  onDone,
+}: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AccountErrorKind | null>(null)
 
   async function press() {
+    onPress?.()
     setBusy(true)
     setError(null)
-    const found = await load().then(
+    const { error = null, codes = null } = await load().then(
       ({ runPasskey }) => runPasskey(intent),
-      () => 'offline' as const,
+      (): PasskeyResult => ({ error: 'offline' }),
     )
     setBusy(false)
-    setError(found)
-    if (found === null) onDone()
+    setError(error)
+    if (error === null) onDone(codes)
   }
 
   return (

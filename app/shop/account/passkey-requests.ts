@@ -9,19 +9,21 @@ import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 /** The JSON of `/datos/llave`. */
 type PasskeyAnswer = {
   error?: AccountErrorKind
+  /** Recovery codes, which come with the first key. */
+  codes?: string[] | null
   options: PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 }
+
+/** What became of a passkey. */
+export type PasskeyResult = Pick<PasskeyAnswer, 'error' | 'codes'>
 
 export async function passkeyAnswer(asked: Promise<Response>): Promise<PasskeyAnswer> {
   const response = await asked
   return response.ok ? ((await response.json()) as PasskeyAnswer) : ({ error: 'failed' } as PasskeyAnswer)
 }
 
-/** @returns the error of the shop's answer, or null */
-export async function sendPasskeyForm(fields: Record<string, string>): Promise<AccountErrorKind | null> {
-  const body = new URLSearchParams(fields)
-  const { error = null } = await passkeyAnswer(fetch(paths.passkeys, { method: 'POST', body }))
-  return error
+export function sendPasskeyForm(fields: Record<string, string>): Promise<PasskeyResult> {
+  return passkeyAnswer(fetch(paths.passkeys, { method: 'POST', body: new URLSearchParams(fields) }))
 }
 
 /** Why this page cannot ask for a passkey. */

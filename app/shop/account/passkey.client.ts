@@ -2,23 +2,20 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { paths } from '#app/base/paths.ts'
 import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
 import { isNetworkError } from '#app/ui/network-error.ts'
-import { passkeyAnswer, sendPasskeyForm } from './passkey-requests.ts'
+import { passkeyAnswer, type PasskeyResult, sendPasskeyForm } from './passkey-requests.ts'
 
-/**
- * Asks this device for a passkey, and the shop whether it is right.
- * @returns why not, or null
- */
-export async function runPasskey(intent: 'sign-in' | 'show' | 'add'): Promise<AccountErrorKind | null> {
+/** Asks this device for a passkey, and the shop whether it is right. */
+export async function runPasskey(intent: 'sign-in' | 'show' | 'add'): Promise<PasskeyResult> {
   try {
     const isNew = intent === 'add'
     const asked = await passkeyAnswer(fetch(isNew ? `${paths.passkeys}?nueva` : paths.passkeys))
-    if (asked.error) return asked.error
+    if (asked.error) return asked
     const answer = isNew
       ? await startRegistration({ optionsJSON: asked.options })
       : await startAuthentication({ optionsJSON: asked.options })
     return await sendPasskeyForm({ intent, answer: JSON.stringify(answer) })
   } catch (error) {
-    return errorKindOf(error)
+    return { error: errorKindOf(error) }
   }
 }
 

@@ -13,15 +13,23 @@ import { formTexts } from '#app/base/text.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { ErrorNote, SuccessNote } from './account-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { sendPasskeyForm, useNoPasskeys } from './passkey-requests.ts'
+import { type PasskeyResult, sendPasskeyForm, useNoPasskeys } from './passkey-requests.ts'
 import './passkeys.css'
 
+type PasskeysPartProps = PasskeysProps & {
+  /** Another form of the page was refused. */
+  hasError: boolean
+  onCodes: (codes: string[]) => void
+}
+
 /** The passkeys of the person who is signed in. */
-export function Passkeys({ origin, list }: PasskeysProps) {
+export function Passkeys({ origin, list, hasError, onCodes }: PasskeysPartProps) {
   const missing = useNoPasskeys(origin)
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const [done, setDone] = useState({ text: null as string | null, count: 0 })
+
+  const hide = () => setDone(({ count }) => ({ text: null, count }))
 
   function show(what: keyof typeof copy.done) {
     setDone(({ count }) => ({ text: copy.done[what], count: count + 1 }))
@@ -35,10 +43,10 @@ export function Passkeys({ origin, list }: PasskeysProps) {
       <p className="hint">{copy.lead}</p>
       <ul className="passkeys">
         {list.map((passkey) => (
-          <PasskeyItem key={`${passkey.id} ${passkey.name}`} passkey={passkey} onDone={show} />
+          <PasskeyItem key={`${passkey.id} ${passkey.name}`} passkey={passkey} onSend={hide} onDone={show} />
         ))}
       </ul>
-      <SuccessNote text={done.text} flashId={String(done.count)} />
+      <SuccessNote text={hasError ? null : done.text} flashId={String(done.count)} />
       {missing !== null ? (
         <p className="notice">
           {missing === 'elsewhere' ? copy.notHere.elsewhere(origin ?? '') : copy.notHere[missing]}
@@ -48,7 +56,11 @@ export function Passkeys({ origin, list }: PasskeysProps) {
           key={list.length}
           intent="add"
           className="button button-outline"
-          onDone={() => show('add')}
+          onPress={hide}
+          onDone={(codes) => {
+            if (codes) onCodes(codes)
+            show('add')
+          }}
         />
       ) : (
         <p className="notice">{copy.full}</p>
@@ -57,9 +69,14 @@ export function Passkeys({ origin, list }: PasskeysProps) {
   )
 }
 
-type PasskeyItemProps = { passkey: Passkey; onDone: (what: 'rename' | 'remove') => void }
+type PasskeyItemProps = {
+  passkey: Passkey
+  onSend: () => void
+  onDone: (what: 'rename' | 'remove') => void
+}
 
-function PasskeyItem({ passkey: { id, name, since, lastUsed, isOfThisShop }, onDone }: PasskeyItemProps) {
+function PasskeyItem({ passkey, onSend, onDone }: PasskeyItemProps) {
+  const { id, name, since, lastUsed, isOfThisShop } = passkey
   const [error, setError] = useState<AccountErrorKind | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -68,13 +85,16 @@ function PasskeyItem({ passkey: { id, name, since, lastUsed, isOfThisShop }, onD
     if (isBusy) return
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
     const intent = form.get('intent') === 'remove' ? 'remove' : 'rename'
+    onSend()
     setBusy(true)
-    const found = await sendPasskeyForm({ id, intent, name: formTexts(form)['name'] ?? '' }).catch(
-      () => 'offline' as const,
-    )
+    const { error = null } = await sendPasskeyForm({
+      id,
+      intent,
+      name: formTexts(form)['name'] ?? '',
+    }).catch((): PasskeyResult => ({ error: 'offline' }))
     setBusy(false)
-    setError(found)
-    if (found === null) onDone(intent)
+    setError(error)
+    if (error === null) onDone(intent)
   }
 
   const isAboutName = error === 'invalid-passkey-name'

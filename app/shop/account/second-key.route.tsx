@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
@@ -84,7 +85,13 @@ export const meta = titleMeta(copy.title)
 
 export default function SecondKey({ loaderData, actionData }: Route.ComponentProps) {
   const { email, next, isAsked } = loaderData
-  if (actionData?.ok) return <RecoveryCodes codes={actionData.codes} email={email} next={next} />
-  const error = actionData?.error
-  return isAsked ? <ShowKey {...loaderData} error={error} /> : <KeyList {...loaderData} error={error} />
+  const [codesOfPasskey, setCodesOfPasskey] = useState<string[] | null>(null)
+  const codes = actionData?.ok ? actionData.codes : codesOfPasskey
+  if (codes) return <RecoveryCodes codes={codes} email={email} next={next} />
+  const error = actionData?.ok ? undefined : actionData?.error
+  return isAsked ? (
+    <ShowKey {...loaderData} error={error} />
+  ) : (
+    <KeyList {...loaderData} error={error} onCodes={setCodesOfPasskey} />
+  )
 }

@@ -15,6 +15,7 @@ import {
   trialFolder,
 } from '#app/domain/backups/backup-proof.server.ts'
 import { backUp } from '#app/domain/backups/nightly-backup.server.ts'
+import { newSealKey, saveSealState } from '#app/domain/backups/seal-key.server.ts'
 import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { originalKey, photoBucket, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
 import { textsOf } from '#app/domain/catalog/product.ts'
@@ -110,6 +111,19 @@ test('one byte that changed in a backup is found in the same night @data', async
   bytes[place] = (bytes[place] ?? 0) ^ 1
   writeFileSync(file(), bytes)
   expect(await look()).toMatchObject({ problem: 'damaged', detail: expect.stringContaining(name) })
+})
+
+test('a sealed backup comes back too, and one byte that changed in it is found in the same night @data', async () => {
+  const key = await newSealKey()
+  await saveSealState({ keys: [key], seal: { key, since: night.toISOString() } })
+  await backUp(undefined, night)
+  expect(await prove()).toMatchObject({ problem: null, restored: { photos: 2 } })
+  const sealed = path.join(env().backupDir, backupName(night, { isSealed: true }))
+  const bytes = readFileSync(sealed)
+  const place = Math.floor(bytes.length / 2)
+  bytes[place] = (bytes[place] ?? 0) ^ 1
+  writeFileSync(sealed, bytes)
+  expect(await look()).toMatchObject({ problem: 'damaged' })
 })
 
 nightly('a table whose rows are gone is found in the backup', async () => {

@@ -109,6 +109,16 @@ test.each(others)('%s gets no words and changes nothing @privacy', async (_who, 
   expect(existsSync(keyFile)).toBe(false)
 })
 
+test('an owner who showed the second key long ago is asked for it again @privacy', async () => {
+  const error = { kind: 'second-key' }
+  const late = makeUser({ role: 'admin', secondKey: 'shown' })
+  const sheet = await words('show')
+  for (const command of [typeFrom(sheet), { intent: 'unseal', currentPassword: '' } as const])
+    expect(await changeSeal(late, command)).toEqual({ ok: false, error })
+  expect(sealState().seal).toBeNull()
+  expect(await acts()).toEqual(['backup-words-shown'])
+})
+
 test('a damaged key is never replaced', async () => {
   writeFileSync(keyFile, '{')
   await expect(words('show')).rejects.toThrow('backup-key cannot be read')

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDateTime } from '#app/base/dates.ts'
-import { type AdminError, checkOwner, type User } from '#app/domain/accounts/user.ts'
+import { type AdminError, checkOwnerAgain, type User } from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
@@ -56,7 +56,7 @@ export async function changeSeal(
   command: SealCommand,
   now = new Date(),
 ): Promise<Result<ChangedSeal, SealError>> {
-  const owner = checkOwner(user)
+  const owner = checkOwnerAgain(user)
   if (!owner.ok) return owner
   const mailbox = await ownerMailbox()
   const result = await inTransaction(async (transaction) => {

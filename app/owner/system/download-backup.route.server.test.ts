@@ -2,13 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { rowsOf, setRows } from '#test/rows.ts'
-import { ownerBrowser, PASSWORD, register, type TestBrowser } from '#test/accounts.ts'
+import { insertRows, rowsOf, setRows } from '#test/rows.ts'
+import { ownerBrowser, PASSWORD, register, type TestBrowser, userOf } from '#test/accounts.ts'
 import { serve } from '#test/shop-handler.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { database, type Tables } from '#app/platform/database.server.ts'
 import { migrate } from '#database/migrate.ts'
 import { env } from '#app/platform/env.server.ts'
+import { MINUTE_MS } from '#app/base/time.ts'
 import { backupState } from '#app/domain/backups/nightly-backup.server.ts'
 
 const NAME = 'vault-2026-11-22T06-00-00Z.tar'
@@ -61,6 +62,17 @@ test('a session alone gets nothing', async () => {
   expect(location(await download(browser, ''))).toBe('/admin/sistema?copia=current-password-required#copias')
   expect(location(await download(browser, 'mal'))).toBe('/admin/sistema?copia=wrong-password#copias')
   expect(location(await answer(browser))).toBe('/admin/sistema')
+})
+
+test('an owner who showed the second key a while ago is asked for it again', async () => {
+  const browser = await ownerBrowser()
+  await insertRows('second_keys', { user_id: (await userOf(browser)).id, secret: 'x' })
+  const shown = (minutes: number) =>
+    setRows('sessions', { second_key_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
+  await shown(9)
+  expect((await download(browser, PASSWORD)).status).toBe(200)
+  await shown(11)
+  expect(location(await download(browser, PASSWORD))).toBe('/admin/sistema?copia=second-key#copias')
 })
 
 test('a sign-in of a while ago gets nothing for an account without a password', async () => {

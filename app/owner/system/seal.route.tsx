@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 import { formatDay } from '#app/base/dates.ts'
 import { paths } from '#app/base/paths.ts'
@@ -76,6 +77,8 @@ export default function Seal({ loaderData }: Route.ComponentProps) {
   const { since, asked, today } = loaderData
   const words = result?.ok ? result.value.words : null
   const error = result?.ok === false ? result.error : null
+  const [lastAct, setLastAct] = useState('')
+  if (result?.ok && result.value.done !== lastAct) setLastAct(result.value.done)
   const isOfField = error && (error.kind === 'wrong-words' || isAboutPassword(error.kind))
   return (
     <div className="admin-page seal-page">
@@ -97,8 +100,8 @@ export default function Seal({ loaderData }: Route.ComponentProps) {
       {words ? <WordsSheet words={words} today={today} /> : null}
       {asked ? <CheckForm asked={asked} isSealed={since !== null} /> : null}
       {since === null ? null : <p className="hint">{copy.download}</p>}
-      {/* A new form, so that the password does not stay on the screen. */}
-      <AccessForm key={result?.ok ? result.value.done : ''} {...loaderData} />
+      {/* A new form after another act, so that the password does not stay on the screen; a refusal keeps it. */}
+      <AccessForm key={lastAct} {...loaderData} />
       <ResultToasts result={result} done={({ done }) => copy.done[done]} error={() => null} />
     </div>
   )

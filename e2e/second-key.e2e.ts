@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './access.ts'
 import { newSignedIn, signInByHand } from './account-steps.ts'
 import { accountTest as test, letHelp } from './accounts.ts'
 import { press } from './admin.ts'
-import { expect } from './shop.ts'
+import { expect, scrollTo, scrollTop, SMALL_PHONE } from './shop.ts'
 
 test('a helper adds an app, prints the codes, and later opens the admin with a code of the app, or with one on paper @privacy', async ({
   page,
@@ -25,7 +25,7 @@ test('a helper adds an app, prints the codes, and later opens the admin with a c
   const type = (name: string, typed: string) => page.getByRole('textbox', { name, exact: true }).fill(typed)
   await type('Código que muestra la app', '000000')
   await press(page, 'Agregar la app')
-  await page.getByText('El código no es correcto o ya se usó. Escribí el que ves ahora.').waitFor()
+  await page.getByText('El código no es correcto o ya se usó. Revisalo, o probá con el siguiente.').waitFor()
   await type('Código que muestra la app', await code())
   await press(page, 'Agregar la app')
   await page.getByRole('heading', { name: 'Códigos de recuperación' }).waitFor()
@@ -56,4 +56,34 @@ test('a helper adds an app, prints the codes, and later opens the admin with a c
   await type('Código de recuperación', codes[0] ?? '')
   await press(page, 'Usar este código')
   await page.waitForURL('/admin/productos')
+})
+
+test.describe('on a small phone', () => {
+  test.use(SMALL_PHONE)
+
+  test('says that the app was added, and asks for its code at the top of the page @nightly', async ({
+    page,
+    open,
+  }) => {
+    const email = await newSignedIn(page)
+    await open('/segunda-llave?next=/segunda-llave&app=1')
+    const secret = (await page.locator('.second-key-secret').innerText()).replaceAll(' ', '')
+    const code = await createOTP(base32.decode(secret)).totp()
+    await page.getByRole('textbox', { name: 'Código que muestra la app' }).fill(code)
+    await press(page, 'Agregar la app')
+    await page.getByRole('link', { name: 'Ya los guardé' }).click()
+    await page.getByRole('link', { name: 'Cambiar de app' }).click()
+    const other = (await page.locator('.second-key-secret').innerText()).replaceAll(' ', '')
+    const otherCode = await createOTP(base32.decode(other)).totp()
+    await page.getByRole('textbox', { name: 'Código que muestra la app' }).fill(otherCode)
+    await press(page, 'Agregar la app')
+    await expect(page.getByText('Agregaste la app de códigos.')).toBeInViewport()
+
+    await page.context().clearCookies({ name: /session_token/ })
+    await open('/login?next=/segunda-llave')
+    await scrollTo(page, 300)
+    await signInByHand(page, email)
+    await expect(page.getByRole('heading', { level: 1, name: 'Segunda llave' })).toBeInViewport()
+    expect(await scrollTop(page)).toBe(0)
+  })
 })

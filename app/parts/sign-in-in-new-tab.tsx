@@ -9,7 +9,10 @@ export function SignInInNewTab({ kind }: { kind: string }) {
   const isKey = kind === 'second-key'
   return (
     <>
-      <NewTabLink href={isKey ? secondKeyAddress(pathname) : loginAddress({ next: pathname })}>
+      <NewTabLink
+        className="text-link"
+        href={isKey ? secondKeyAddress(pathname) : loginAddress({ next: pathname })}
+      >
         {isKey ? copy.showKey : copy.signIn}
       </NewTabLink>
       <br />

@@ -58,6 +58,18 @@ export function secondKeyAddress(next: string): string {
   return `${paths.secondKey}?${new URLSearchParams({ next })}`
 }
 
+/** What has just happened to the app of codes. */
+const APP_DONE = { added: 'agregada', removed: 'quitada' } as const
+export type AppDone = keyof typeof APP_DONE
+
+export function appDoneAddress(next: string, done: AppDone): string {
+  return `${secondKeyAddress(next)}&${new URLSearchParams({ listo: APP_DONE[done] })}`
+}
+
+export function appDoneOf(query: URLSearchParams): AppDone | null {
+  return meaningOf(APP_DONE, query.get('listo')) ?? null
+}
+
 const LOST_PASSWORD = 'sin-clave'
 
 type FinishSignInAddress = { next: string; lostPassword?: boolean; token?: string }

@@ -40,7 +40,7 @@ export const accountErrors = {
   'invalid-passkey-name': 'Escribí un nombre de hasta 40 caracteres.',
   'invalid-name': 'Escribí un nombre de hasta 80 caracteres.',
   'same-email': 'Ese ya es tu e-mail.',
-  'wrong-code': 'El código no es correcto o ya se usó. Escribí el que ves ahora.',
+  'wrong-code': 'El código no es correcto o ya se usó. Revisalo, o probá con el siguiente.',
   'second-key': 'Este cambio pide tu segunda llave.',
   'key-not-allowed': 'Pedile a quien administra la tienda que te deje agregar una segunda llave.',
   'key-demanded': 'La tienda pide una segunda llave al equipo: agregá otra antes de quitar esta.',

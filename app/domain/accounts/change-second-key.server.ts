@@ -6,7 +6,13 @@ import { type AccountCommand, AccountCommandError, runCommand } from './account-
 import { inAccountTransaction } from './auth.server.ts'
 import { countGuess } from './hash-password.server.ts'
 import { codeLimits } from './limits.server.ts'
-import { newAppSecret, newRecoveryCodes, plainCode, stepOfCode } from './one-time-code.server.ts'
+import {
+  newAppSecret,
+  newRecoveryCodes,
+  plainCode,
+  recoveryCode,
+  stepOfCode,
+} from './one-time-code.server.ts'
 import {
   hasSecondKey,
   keyAdded,
@@ -47,7 +53,7 @@ async function consumeCode(
     await update.set({ last_step: step }).execute()
     return 'app'
   }
-  const left = hashesOf(row).filter((hash) => hash !== hashToken(code))
+  const left = hashesOf(row).filter((hash) => hash !== hashToken(recoveryCode(code)))
   if (left.length === hashesOf(row).length) return null
   await update.set({ recovery_codes: left.join('\n') }).execute()
   await recordActivity(transaction, { kind: 'recovery-code-used', userId })

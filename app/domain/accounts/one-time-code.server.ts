@@ -46,3 +46,8 @@ export function newRecoveryCodes(): string[] {
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
+
+/** Returns a recovery code as it was printed: it has no 0, 1 or 8, for which a person takes its O, I and B. */
+export function recoveryCode(plain: string): string {
+  return plain.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B')
+}

@@ -47,7 +47,7 @@ export const secondKeyCopy = {
     none: 'No tenés códigos. Hacelos ahora: con ellos entrás si perdés el teléfono.',
     renew: 'Hacer códigos nuevos',
     renewing: 'Haciendo…',
-    renewHelp: 'Los de antes dejan de valer.',
+    renewHelp: 'Si hacés nuevos, estos dejan de valer.',
     once: 'Guardalos en papel: se muestran una sola vez. Cada uno sirve una vez, en lugar de tu segunda llave.',
     print: 'Imprimir',
     of: (email: string) => `Códigos de ${email} en ${BRAND_NAME}`,

@@ -180,6 +180,14 @@ describe('the owner with a second key', () => {
     expect((await userOf(browser)).role).toBe('admin')
   })
 
+  test('a recovery code opens as a person reads it on paper', async () => {
+    const misread = (codes.find((code) => /[OIB]/.test(code)) ?? '')
+      .replaceAll('O', '0')
+      .replaceAll('I', '1')
+      .replaceAll('B', '8')
+    okValue(await show(await signedInBrowser(), misread))
+  })
+
   test('ten recovery codes work once each, and new ones replace them all', async () => {
     expect(new Set(codes).size).toBe(10)
     okValue(await show(home, codes[0] ?? ''))

@@ -27,6 +27,7 @@ export const teamCopy = {
     hasNot: 'Sin segunda llave',
     allow: 'Dejar que la agregue',
     own: 'Ver mi segunda llave',
+    add: 'Agregar mi segunda llave',
   },
   invite: {
     heading: 'Invitar a alguien',

@@ -74,14 +74,17 @@ export function ResultToasts<Value, Failure extends { kind: string }>(
   const text = result && (result.ok ? done(result.value) : error(result.error))
   return (
     <ResultToast answer={text ? result : null} isError={result?.ok === false}>
-      <p>{text}</p>
+      <p>
+        {text}
+        {result?.ok === false && result.error.kind === 'second-key' ? (
+          <>
+            <br />
+            <SignInInNewTab kind="second-key" />
+          </>
+        ) : null}
+      </p>
       {result?.ok ? undo?.(result.value) : null}
       {result?.ok === false && result.error.kind === 'signed-out' ? <SignInLink /> : null}
-      {result?.ok === false && result.error.kind === 'second-key' ? (
-        <p>
-          <SignInInNewTab kind="second-key" />
-        </p>
-      ) : null}
     </ResultToast>
   )
 }

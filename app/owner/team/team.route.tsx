@@ -122,8 +122,8 @@ export default function Team({ loaderData }: Route.ComponentProps) {
             label={isKeyDemanded ? copy.key.stop : copy.key.demand}
             busyLabel={copy.key.saving}
           />
-          <Link className="button button-outline" to={paths.secondKey}>
-            {copy.key.own}
+          <Link className="button button-outline button-small" to={paths.secondKey}>
+            {people.some(({ isYou, hasKey }) => isYou && hasKey) ? copy.key.own : copy.key.add}
           </Link>
         </div>
       </section>

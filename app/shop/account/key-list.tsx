@@ -1,4 +1,4 @@
-import { secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
+import { type AppDone, secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountErrorKind, AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import type { Passkeys as PasskeysProps } from '#app/domain/accounts/passkey.ts'
 import { secondKeyCopy as copy } from '#app/domain/accounts/second-key.copy.ts'
@@ -7,7 +7,7 @@ import { paths } from '#app/base/paths.ts'
 import { Link } from '#app/ui/links.tsx'
 import type { QrCode } from '#app/ui/qr-code.ts'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
-import { AccountForm, FormError, SubmitButton } from './account-form.tsx'
+import { AccountForm, FormError, SubmitButton, SuccessNote } from './account-form.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { CodeField } from './show-key.tsx'
 import './second-key.css'
@@ -21,6 +21,8 @@ type KeyListProps = {
   passkeys: PasskeysProps
   codesLeft: number
   newApp: NewApp | null
+  done: AppDone | null
+  flashId: string | undefined
   next: string
   error: AccountFormError | undefined
   onCodes: (codes: string[]) => void
@@ -34,6 +36,8 @@ export function KeyList({
   passkeys,
   codesLeft,
   newApp,
+  done,
+  flashId,
   next,
   error,
   onCodes,
@@ -55,6 +59,7 @@ export function KeyList({
       {newApp ? null : <Passkeys {...passkeys} hasError={error !== undefined} onCodes={onCodes} />}
       <section className="second-key-part" aria-labelledby="app">
         <h2 id="app">{copy.app.title}</h2>
+        <SuccessNote text={done && copy.done[done]} flashId={flashId} />
         {newApp ? (
           <AddApp app={newApp} next={next} error={of('add-app')} />
         ) : (
@@ -83,6 +88,7 @@ export function KeyList({
             next={next}
             intent="renew-codes"
             words={[copy.codes.renew, copy.codes.renewing]}
+            className={codesLeft > 0 ? undefined : 'button button-ink'}
             error={of('renew-codes')}
           />
         </section>
@@ -102,13 +108,20 @@ type KeyButtonProps = {
   intent: string
   words: readonly [label: string, busyLabel: string]
   error: AccountErrorKind | undefined
+  className?: string | undefined
 }
 
-function KeyButton({ next, intent, words: [label, busyLabel], error }: KeyButtonProps) {
+function KeyButton({
+  next,
+  intent,
+  words: [label, busyLabel],
+  error,
+  className = 'button button-outline',
+}: KeyButtonProps) {
   return (
     <AccountForm action={secondKeyAddress(next)} intents={[intent]} error={error} label={label}>
       <FormError error={error} />
-      <SubmitButton intent={intent} label={label} busyLabel={busyLabel} className="button button-outline" />
+      <SubmitButton intent={intent} label={label} busyLabel={busyLabel} className={className} />
     </AccountForm>
   )
 }
@@ -132,7 +145,7 @@ function AddApp({ app: { secret, url, qr }, next, error }: AddAppProps) {
       >
         <path d={qr.path} stroke="black" shapeRendering="crispEdges" />
       </svg>
-      <a className="text-link" href={url}>
+      <a className="button button-outline" href={url}>
         {copy.app.open}
       </a>
       <p className="hint">{copy.app.orType}</p>

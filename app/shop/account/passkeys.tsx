@@ -83,7 +83,8 @@ function PasskeyItem({ passkey, onSend, onDone }: PasskeyItemProps) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    const element = event.currentTarget
+    const form = new FormData(element, event.nativeEvent.submitter)
     const intent = form.get('intent') === 'remove' ? 'remove' : 'rename'
     onSend()
     setBusy(true)
@@ -95,6 +96,7 @@ function PasskeyItem({ passkey, onSend, onDone }: PasskeyItemProps) {
     setBusy(false)
     setError(error)
     if (error === null) onDone(intent)
+    if (error === 'invalid-passkey-name') element.querySelector<HTMLElement>('[name=name]')?.focus()
   }
 
   const isAboutName = error === 'invalid-passkey-name'

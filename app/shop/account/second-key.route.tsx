@@ -7,7 +7,7 @@ import { visitorContext } from '#app/platform/visitor.server.ts'
 import { qrCode } from '#app/ui/qr-code.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { safeNext, secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
+import { type AppDone, appDoneAddress, appDoneOf, safeNext } from '#app/domain/accounts/account-addresses.ts'
 import {
   type AccountCommand,
   errorResponse,
@@ -21,6 +21,7 @@ import {
   showSecondKey,
 } from '#app/domain/accounts/change-second-key.server.ts'
 import { appSecretUrl, newAppSecret } from '#app/domain/accounts/one-time-code.server.ts'
+import { redirectWithFlash, takeFlash } from '#app/domain/accounts/flash.server.ts'
 import { findPasskeys } from '#app/domain/accounts/passkeys.server.ts'
 import { secondKeyCopy as copy } from '#app/domain/accounts/second-key.copy.ts'
 import { requireSession, requireUser } from '#app/domain/accounts/session.server.ts'
@@ -34,11 +35,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const isAsked = secondKey === 'awaited' || secondKey === 'shown'
   const isAdding = !isAsked && secondKey !== 'barred' && url.searchParams.has('app')
   const secret = isAdding ? newAppSecret(await requireSession(request)) : null
-  return {
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
     ...{ email, secondKey, isAsked, next: nextOf(url), ...(await findSecondKey(id)) },
     passkeys: await findPasskeys(id),
     newApp: secret === null ? null : newApp(secret, email),
+    done: flash?.isNew ? appDoneOf(url.searchParams) : null,
+    flashId: flash?.id,
   }
+  return data(page, { headers })
 }
 
 function newApp(secret: string, email: string) {
@@ -63,6 +68,8 @@ const FORMS = new Map<string, AccountCommand<{ code: string }, Shown>>([
   ['renew-codes', renewRecoveryCodes],
 ])
 
+const DONE: Readonly<Record<string, AppDone>> = { 'add-app': 'added', 'remove-app': 'removed' }
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const intent = formText(form, 'intent')
@@ -70,9 +77,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!command) throw data(null, { status: 400 })
   const result = await command(request, context.get(visitorContext), { code: formText(form, 'code') })
   if (!result.ok) return errorResponse(result.error, { intent })
-  const { codes } = result.value
+  const { codes, headers } = result.value
   if (codes) return data({ ok: true as const, codes })
-  throw redirect(command === showSecondKey ? nextOf(url) : secondKeyAddress(nextOf(url)))
+  const done = DONE[intent]
+  if (!done) throw redirect(nextOf(url))
+  throw await redirectWithFlash(appDoneAddress(nextOf(url), done), headers)
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActionData, useNavigation } from 'react-router'
-import { formatDay } from '#app/base/dates.ts'
+import { formatDateTime } from '#app/base/dates.ts'
 import { paths } from '#app/base/paths.ts'
 import type { Result } from '#app/base/result.ts'
 import { formText } from '#app/platform/forms.server.ts'
@@ -35,11 +35,10 @@ import type { Route } from './+types/seal.route.ts'
 import { sealCopy as copy } from './seal.copy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const now = new Date()
   return {
     ...sealOverview(),
     hasPassword: context.get(teamContext).hasPassword,
-    today: formatDay(now.toISOString(), now),
+    today: formatDateTime(new Date().toISOString()),
   }
 }
 
@@ -108,9 +107,13 @@ export default function Seal({ loaderData }: Route.ComponentProps) {
 }
 
 function WordsSheet({ words, today }: { words: readonly string[]; today: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [words])
   return (
     <section className="admin-card seal-sheet" aria-labelledby="hoja">
-      <h2 id="hoja">{copy.sheet.heading}</h2>
+      <h2 id="hoja" ref={heading} tabIndex={-1}>
+        {copy.sheet.heading}
+      </h2>
       <p>{copy.sheet.lead}</p>
       <ol className="seal-words">
         {words.map((word, index) => (
@@ -134,7 +137,7 @@ function CheckForm({ asked, isSealed }: { asked: readonly [number, number]; isSe
   const error = result?.ok === false ? result.error : null
   const wrong = error?.kind === 'wrong-words' ? error : null
   return (
-    <CommandForm className="admin-card" aria-labelledby="dos-palabras">
+    <CommandForm noValidate className="admin-card" aria-labelledby="dos-palabras">
       <h2 id="dos-palabras">{copy.check.heading}</h2>
       <p>{isSealed ? copy.check.leadNew : copy.check.lead}</p>
       {(['first', 'second'] as const).map((name, index) => (
@@ -168,7 +171,7 @@ function AccessForm({ since, asked, hasPassword }: Route.ComponentProps['loaderD
   const error = result?.ok === false && isAboutPassword(result.error.kind) ? result.error : null
   const isNew = since === null && asked === null
   return (
-    <CommandForm className="admin-card" aria-labelledby="palabras" onKeyDown={ignoreEnter}>
+    <CommandForm noValidate className="admin-card" aria-labelledby="palabras" onKeyDown={ignoreEnter}>
       <h2 id="palabras">{copy.access.heading}</h2>
       {hasPassword ? (
         <PasswordField

@@ -79,6 +79,8 @@ export default function Seal({ loaderData }: Route.ComponentProps) {
   const [lastAct, setLastAct] = useState('')
   if (result?.ok && result.value.done !== lastAct) setLastAct(result.value.done)
   const isOfField = error && (error.kind === 'wrong-words' || isAboutPassword(error.kind))
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [result])
   return (
     <div className="admin-page seal-page">
       <TaskHeader
@@ -86,7 +88,7 @@ export default function Seal({ loaderData }: Route.ComponentProps) {
         line={since === null ? copy.unsealed : copy.sealed(since)}
         back={backTo(paths.adminSystem)}
       />
-      <CommandErrorNote kind={error && !isOfField ? error.kind : null} words={copy.errors} />
+      <CommandErrorNote kind={error && !isOfField ? error.kind : null} words={copy.errors} ref={note} />
       {error?.kind === 'sign-in-again' ? (
         <SignOutForm
           className="button button-ink button-small"

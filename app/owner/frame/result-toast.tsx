@@ -75,7 +75,7 @@ export function ResultToasts<Value, Failure extends { kind: string }>(
   return (
     <ResultToast answer={text ? result : null} isError={result?.ok === false}>
       <p>
-        {text}
+        <span>{text}</span>
         {result?.ok === false && result.error.kind === 'second-key' ? (
           <>
             <br />

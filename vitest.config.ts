@@ -8,11 +8,13 @@ const SERVER_TESTS = ['**/*.server.test.ts']
 const COUNTED_TESTS = ['**/*.counted.test.ts']
 /** These start programs, draw pictures or write archives: they take as long as all the others. */
 const SLOW_TESTS = ['**/*.slow.server.test.ts']
+/** These start program after program, at night alone. */
+const NIGHT_TESTS = ['**/*.nightly.server.test.ts']
 /** These start, stop and freeze a PostgreSQL of their own. */
 const POSTGRES_TESTS = ['**/*.postgres.test.ts']
 /** PostgreSQL runs what several people change at once; the other server tests, and former schemas, run on it at night. */
 const COMMANDS = [
-  '{app/domain/{catalog,sales,counts,reviews},database}/**/!(*.slow|*.route|fixtures).server.test.ts',
+  '{app/domain/{catalog,sales,counts,reviews},database}/**/!(*.slow|*.nightly|*.route|fixtures).server.test.ts',
 ]
 const ON_POSTGRES = process.env['ALL_TESTS'] ? SERVER_TESTS : COMMANDS
 const NOT_OURS = ['node_modules/**', 'build/**', 'test-results/**']
@@ -67,11 +69,18 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: SERVER_TESTS,
-          exclude: [...NOT_OURS, ...SLOW_TESTS],
+          exclude: [...NOT_OURS, ...SLOW_TESTS, ...NIGHT_TESTS],
           ...ON_SQLITE,
         },
       },
-      { test: { name: 'slow', include: SLOW_TESTS, exclude: NOT_OURS, ...ON_SQLITE } },
+      {
+        test: {
+          name: 'slow',
+          include: [...SLOW_TESTS, ...(process.env['ALL_TESTS'] ? NIGHT_TESTS : [])],
+          exclude: NOT_OURS,
+          ...ON_SQLITE,
+        },
+      },
       {
         test: {
           name: 'postgres',

@@ -61,11 +61,11 @@ function check(user: User | null, may: (user: User) => boolean): Result<User, Ad
 }
 
 /** The part of a user that reaches the browser. */
-export type SignedIn = Pick<User, 'id' | 'email' | 'name' | 'image' | 'role' | 'awaitsSecondKey'>
+export type SignedIn = Pick<User, 'id' | 'email' | 'name' | 'image' | 'role'> & { awaitsSecondKey?: true }
 
 /** Returns whether the menu leads to the admin, which may ask for the second key first. */
 export function worksHere({ role, awaitsSecondKey }: SignedIn): boolean {
-  return role !== 'user' || awaitsSecondKey
+  return role !== 'user' || awaitsSecondKey === true
 }
 
 /** The JSON of `/datos/cuenta`. */

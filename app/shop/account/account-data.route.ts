@@ -9,7 +9,8 @@ export async function loader({ request }: { request: Request }) {
     // An account that is not verified never counts as signed in (reading 10).
     user: user?.emailVerified
       ? (({ id, email, name, image, role, awaitsSecondKey }) => ({
-          ...{ id, email, name, image, role, awaitsSecondKey },
+          ...{ id, email, name, image, role },
+          ...(awaitsSecondKey ? { awaitsSecondKey } : {}),
         }))(user)
       : null,
   }

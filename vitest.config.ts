@@ -12,10 +12,8 @@ const SLOW_TESTS = ['**/*.slow.server.test.ts']
 const NIGHT_TESTS = ['**/*.nightly.server.test.ts']
 /** These start, stop and freeze a PostgreSQL of their own. */
 const POSTGRES_TESTS = ['**/*.postgres.test.ts']
-/** PostgreSQL runs what several people change at once; the other server tests, and former schemas, run on it at night. */
-const COMMANDS = [
-  '{app/domain/{catalog,sales,counts,reviews},database}/**/!(*.slow|*.nightly|*.route|fixtures).server.test.ts',
-]
+/** PostgreSQL runs sales, which several people change at once; the other server tests, and former schemas, run on it at night. */
+const COMMANDS = ['{app/domain/sales,database}/**/!(*.slow|*.nightly|*.route|fixtures).server.test.ts']
 const ON_POSTGRES = process.env['ALL_TESTS'] ? SERVER_TESTS : COMMANDS
 const NOT_OURS = ['node_modules/**', 'build/**', 'test-results/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** On a fresh clone only their names tell that these files take long. */
-const SLOW = /\.(?:slow\.server|postgres)\.test\.ts$/
+const SLOW = /\.(?:(?:slow|nightly)\.server|postgres)\.test\.ts$/
 
 /** Starts slow files first: one that begins last would run alone while the other processors idle. */
 export class SlowFirst extends BaseSequencer {

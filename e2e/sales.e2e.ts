@@ -178,6 +178,18 @@ test('a change in another tab is told, and the page shows how it is @nightly', a
     .toContain(`${code};`)
 })
 
+test('the pasted message stays when the session has ended @nightly', async ({ page, open, problems }) => {
+  problems.expect(/401/)
+  await signInAsAdmin(page)
+  await open('/admin/ventas')
+  const lookup = main(page).getByRole('textbox', { name: 'Código o mensaje de WhatsApp' })
+  await lookup.fill('Hola, te paso lo que elegí')
+  await page.context().clearCookies()
+  await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
+  await page.getByRole('alert').getByText('Tu sesión terminó.', { exact: false }).waitFor()
+  await expect(lookup).toHaveValue('Hola, te paso lo que elegí')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 

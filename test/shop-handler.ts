@@ -20,7 +20,7 @@ const shopRoutes: readonly Route[] = [
 async function routesOf(entries: readonly RouteConfigEntry[], parentId: string): Promise<Route[]> {
   const found: Route[] = []
   for (const { file, id = file.replace(/\.tsx?$/, ''), path, index, children = [] } of entries) {
-    const module = (await import(/* @vite-ignore */ `../app/${file}`)) as Module
+    const module: Module = { ...(await import(/* @vite-ignore */ `../app/${file}`)) }
     found.push({ id, parentId, module, ...(path && { path }), ...(index && { index }) })
     found.push(...(await routesOf(children, id)))
   }

@@ -15,7 +15,7 @@ async function refused(browser: TestBrowser, path: string, pattern = '/admin', m
     return null
   } catch (error) {
     if (!(error instanceof Response)) throw error
-    return error.headers.get('location') ?? [error.status, await error.json()]
+    return error.headers.get('location') ?? [error.status, await error.text()]
   }
 }
 
@@ -29,26 +29,26 @@ const visitor = async () => new TestBrowser()
 
 describe('a page of the owner', () => {
   test.each([
-    ['visitor', visitor, '/'],
-    ['customer', register, '/'],
-    ['helper', helperBrowser, '/admin'],
-    ['owner', ownerBrowser, null],
-  ] as const)('asked for by a %s', async (_, open, sentTo) => {
+    ['visitor', visitor, '/', [401, 'signed-out']],
+    ['customer', register, '/', [403, 'not-allowed']],
+    ['helper', helperBrowser, '/admin', [403, 'not-allowed']],
+    ['owner', ownerBrowser, null, null],
+  ] as const)('asked for by a %s', async (_, open, sentTo, said) => {
     const browser = await open()
     expect(await refused(browser, '/admin/precios')).toBe(sentTo)
     expect(await refused(browser, '/admin/precios.data')).toBe(sentTo)
     // A form without scripts leaves the page.
     expect(await refused(browser, '/admin/precios', '/admin/precios', 'POST')).toBe(sentTo)
-    // Its action says at the form what is wrong.
-    expect(await refused(browser, '/admin/precios.data', '/admin/precios', 'POST')).toBeNull()
+    // Its page says at the form what is wrong.
+    expect(await refused(browser, '/admin/precios.data', '/admin/precios', 'POST')).toEqual(said)
   })
 })
 
 describe('data for a script', () => {
   test.each([
-    ['visitor', visitor, [401, { error: 'not-signed-in' }]],
-    ['customer', register, [403, { error: 'not-admin' }]],
-    ['helper', helperBrowser, [403, { error: 'not-owner' }]],
+    ['visitor', visitor, [401, '{"error":"not-signed-in"}']],
+    ['customer', register, [403, '{"error":"not-admin"}']],
+    ['helper', helperBrowser, [403, '{"error":"not-owner"}']],
     ['owner', ownerBrowser, null],
   ] as const)('asked for by a %s', async (_, open, answer) => {
     const browser = await open()

@@ -11,7 +11,7 @@ import { currentReplies, currentSettings } from '#app/domain/settings/settings.s
 import { paths } from '#app/base/paths.ts'
 import type { Answer } from '#app/platform/forms.server.ts'
 import { answerForm, readBy } from '#app/owner/guard/answer-form.server.ts'
-import { sendForm } from '#app/ui/network-error.ts'
+import { sendForm } from '#app/owner/guard/send-form.ts'
 import {
   changeWithdrawal,
   countLetters,

@@ -10,7 +10,7 @@ import { type Answer, answer, attempt, readForm } from '#app/platform/forms.serv
 import { failed, type Result } from '#app/base/result.ts'
 import { meaningOf } from '#app/base/text.ts'
 import { formatDay } from '#app/base/dates.ts'
-import { sendForm } from '#app/ui/network-error.ts'
+import { sendForm } from '#app/owner/guard/send-form.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/owner/frame/admin-cards.css'

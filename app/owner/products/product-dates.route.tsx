@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router'
 import { adminMeta } from '#app/owner/frame/places.ts'
 import { answerForm } from '#app/owner/guard/answer-form.server.ts'
-import { sendForm } from '#app/ui/network-error.ts'
+import { sendForm } from '#app/owner/guard/send-form.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './dates.css'

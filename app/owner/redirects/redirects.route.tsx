@@ -9,7 +9,7 @@ import { CommandButton, CommandForm, SendButton } from '#app/ui/command-button.t
 import { SelectField, TextField, useSentIntent } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
-import { sendForm } from '#app/ui/network-error.ts'
+import { sendForm } from '#app/owner/guard/send-form.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/owner/frame/admin-cards.css'

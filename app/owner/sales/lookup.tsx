@@ -10,12 +10,10 @@ import { salesCopy } from './sales.copy.ts'
 const copy = salesCopy.lookup
 
 type LinkedFound = Found & { to: string }
-type LookupProps = {
-  answer: { found: LinkedFound[]; missing: readonly Missing[]; typed: string } | undefined
-}
+export type LookupAnswer = { found: LinkedFound[]; missing: readonly Missing[]; typed: string }
 
 /** Opens what a pasted text names. A textarea, because a message pasted into one line loses its line ends. */
-export function Lookup({ answer }: LookupProps) {
+export function Lookup({ answer }: { answer: LookupAnswer | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { found = [], missing = [], typed } = answer ?? {}
   const errors = answer ? errorsOf(found, missing) : []

@@ -7,7 +7,7 @@ import { answerForm, typedTexts } from '#app/owner/guard/answer-form.server.ts'
 import { CommandForm, ignoreEnter } from '#app/ui/command-button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
-import { sendForm } from '#app/ui/network-error.ts'
+import { sendForm } from '#app/owner/guard/send-form.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import {

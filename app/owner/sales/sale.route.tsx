@@ -12,7 +12,7 @@ import { type Answer, answer, attempt, readForm } from '#app/platform/forms.serv
 import { failed, ok } from '#app/base/result.ts'
 import { formTexts } from '#app/base/text.ts'
 import { formatDay, momentParts, startOfShopDay } from '#app/base/dates.ts'
-import { sendForm } from '#app/ui/network-error.ts'
+import { sendForm } from '#app/owner/guard/send-form.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'

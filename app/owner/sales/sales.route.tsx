@@ -1,13 +1,15 @@
-import { redirect } from 'react-router'
+import { redirect, useActionData } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
+import { CommandErrorNote } from '#app/owner/frame/command-error-note.tsx'
 import { formatReceived, pageCount, PageLinks, pageOf, StateFilters } from '#app/owner/frame/list-parts.tsx'
+import type { AdminError } from '#app/domain/accounts/user.ts'
 import { placeLabel } from '#app/owner/frame/places.ts'
-import { secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
-import { checkAdmin } from '#app/domain/accounts/user.ts'
 import { paths, salePath } from '#app/base/paths.ts'
+import { type NotSaved, ok, type Result } from '#app/base/result.ts'
+import { commandErrors } from '#app/base/command-errors.copy.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
 import { formatMonth, formatWeekday } from '#app/base/dates.ts'
+import { sendForm } from '#app/owner/guard/send-form.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { whatsappUrl } from '#app/base/text.ts'
@@ -21,7 +23,7 @@ import {
 } from '#app/domain/sales/pair-acts.ts'
 import { type ListedSale, type SoldTotal, deadlineOf } from '#app/domain/sales/sale.ts'
 import { findMentioned } from '#app/domain/sales/find-mentioned.server.ts'
-import { Lookup } from './lookup.tsx'
+import { Lookup, type LookupAnswer } from './lookup.tsx'
 import { newSaleAddress } from './note-sale-page.server.ts'
 import { paymentsCopy } from './payments.copy.ts'
 import { payText } from './reply-texts.ts'
@@ -81,10 +83,9 @@ function whenOf({ sentAt, reservedUntil }: ListedSale, now: Date): { when: strin
 /** Maximum length of a pasted message that is shown again. */
 const MAX_ECHO = 2000
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  if (user?.awaitsSecondKey) throw redirect(secondKeyAddress(paths.adminSales))
-  if (!checkAdmin(user).ok) throw redirect(paths.home)
+type Looked = Result<LookupAnswer, AdminError | NotSaved>
+
+export async function action({ request }: Route.ActionArgs): Promise<Looked> {
   const typed = formText(await readForm(request), 'code')
   const { found, missing } = await findMentioned(typed, new Date())
   const links = found.map((one) => ({
@@ -93,13 +94,16 @@ export async function action({ request }: Route.ActionArgs) {
   }))
   const [first] = links
   if (first && links.length === 1 && missing.length === 0) throw redirect(first.to)
-  return { found: links, missing, typed: typed.slice(0, MAX_ECHO) }
+  return ok({ found: links, missing, typed: typed.slice(0, MAX_ECHO) })
 }
+
+export const clientAction = sendForm
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
+export default function Sales({ loaderData }: Route.ComponentProps) {
   const { filter, page, pages, chips, sales, isEmpty, totals, owed } = loaderData
+  const looked = useActionData<typeof action>()
   return (
     <div className="sales">
       <div className="sales-head">
@@ -113,7 +117,8 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <div className="sales-columns">
         <div className="sales-lookup">
-          <Lookup answer={actionData} />
+          <Lookup answer={looked?.ok ? looked.value : undefined} />
+          <CommandErrorNote kind={looked?.ok === false ? looked.error.kind : null} words={commandErrors} />
         </div>
         <SoldTotals {...totals} owed={owed} />
         <div className="sales-list">

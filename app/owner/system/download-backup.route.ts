@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { confirmSignedIn } from '#app/domain/accounts/change-account.server.ts'
-import { findUser } from '#app/domain/accounts/session.server.ts'
-import { checkOwner } from '#app/domain/accounts/user.ts'
 import { paths } from '#app/base/paths.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { attempt, formText, readForm } from '#app/platform/forms.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/base/result.ts'
+import { teamContext } from '#app/owner/guard/guard.server.ts'
 import type { Route } from './+types/download-backup.route.ts'
 import { backUp, openNewestBackup, recordDownload } from '#app/domain/backups/nightly-backup.server.ts'
 import { isSealedName } from '#app/domain/backups/backup-file.ts'
@@ -20,9 +19,7 @@ export async function loader() {
 
 /** Streams the last good backup or a new one to an owner who has just typed the password. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const owner = checkOwner(await findUser(request))
-  if (!owner.ok) return redirect(paths.admin)
-  const { id } = owner.value
+  const { id } = context.get(teamContext)
   const form = await readForm(request)
   const currentPassword = formText(form, 'currentPassword')
   const confirmed = await confirmSignedIn(request, context.get(visitorContext), { currentPassword })

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
-import type { BackupProblem } from '#app/domain/backups/backup-problem.ts'
+import type { BackupProblem } from '#app/domain/backups/backup-proof.copy.ts'
 import { BackupError, backupMoment } from '#app/domain/backups/backup-file.ts'
 import { removeTrial, trialFolder, type BackupProof } from '#app/domain/backups/backup-proof.server.ts'
 import { backupPlaces } from '#app/domain/backups/backup-store.server.ts'

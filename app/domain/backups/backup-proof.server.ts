@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { composeMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { ownerAddress, shopOpenedAt } from '#app/domain/settings/settings.server.ts'
@@ -10,18 +9,16 @@ import { database, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { formatDay, formatLongWeekday } from '#app/base/dates.ts'
-import { isOneAddress } from '#app/base/email-address.ts'
-import { paths } from '#app/base/paths.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
-import type { BackupProblem } from './backup-problem.ts'
-import { backupProblems, proofMailCopy as copy } from './backup-proof.copy.ts'
+import { proofMail } from './backup-mails.server.ts'
+import type { BackupProblem } from './backup-proof.copy.ts'
 import './backups.table.ts'
 
 export type BackupProof = {
   problem: BackupProblem | null
   /** For whoever mends it: a file, a photo. */
   detail: string
-  /** What came back; null: nothing was restored. */
+  /** The rows and photos that came back; null: nothing was restored. */
   restored: { rows: number; photos: number } | null
 }
 
@@ -84,21 +81,12 @@ export async function proveBackups(
       .values({ id: 1, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
-    if (problem !== null && problem !== last?.problem && owner !== null && isOneAddress(owner))
+    if (problem !== null && problem !== last?.problem && owner !== null)
       await queueMail(transaction, { ...proofMail(problem, detail), to: owner }, now)
   })
   wakeMailWorker()
   if (problem === null) log.info('backup-proved', { ...restored })
   else log.warn('backup-broken', { problem, detail })
-}
-
-function proofMail(problem: BackupProblem, detail: string) {
-  return composeMail('backup-proof', copy.subject, {
-    heading: copy.heading,
-    paragraphs: [backupProblems[problem], copy.todo, ...(detail === '' ? [] : [copy.detail(detail)])],
-    button: { label: copy.button, url: `${env().publicUrl}${paths.adminSystem}#copias` },
-    note: copy.note,
-  })
 }
 
 /** The folder beside the shop's data in which a backup is restored; hidden, so that nothing takes it for data. */

@@ -15,9 +15,7 @@ const reasons = {
   unexpected: 'Pedile a quien aloja la tienda que mire por qué.',
 } satisfies Record<BackupReason, string>
 
-/** Acts on the seal, each of which the owner gets a mail about. */
-export type SealAct = 'words-shown' | 'sealed' | 'unsealed' | 'words-renewed'
-
+/** Mails to the owner, one for each act on the seal. */
 const acts = {
   'words-shown': {
     subject: 'Se mostraron las palabras de tus copias',
@@ -35,7 +33,8 @@ const acts = {
     subject: 'Hay palabras nuevas para tus copias',
     lead: 'Alguien que entró como vos pidió palabras nuevas para las copias de seguridad. Las copias selladas antes se abren con las palabras de antes: no tires esa hoja.',
   },
-} satisfies Record<SealAct, { subject: string; lead: string }>
+}
+export type SealAct = keyof typeof acts
 
 export const backupsCopy = {
   places,

@@ -1,4 +1,4 @@
-import type { BackupProblem } from './backup-problem.ts'
+import type { BackupProblem } from './backup-proof.copy.ts'
 
 /** One row, with the id 1, once the stored backups were looked at. */
 type BackupProofTable = {

@@ -11,7 +11,7 @@ import { isWithinSweepLimit, maySweep } from '#app/platform/sweep-limit.server.t
 import { shopOpenedAt } from '#app/domain/settings/settings.server.ts'
 import { formatDateTime } from '#app/base/dates.ts'
 import { backupName, expiredBackups, olderNightly } from './backup-file.ts'
-import { mailFailure } from './mail-owner.server.ts'
+import { mailFailure } from './backup-mails.server.ts'
 import { BACKUP_REASONS, type BackupPlace, type BackupReason } from './backup-place.ts'
 import { backupPlaces, openBackupFolder, type PlacedStore } from './backup-store.server.ts'
 import { SealKeyError, sealState } from './seal-key.server.ts'

@@ -4,11 +4,11 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { formatDateTime } from '#app/base/dates.ts'
 import { type AdminError, checkOwnerAgain, type User } from '#app/domain/accounts/user.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
+import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
-import type { SealAct } from './backups.copy.ts'
-import { holdSettings } from '#app/domain/settings/settings.server.ts'
-import { ownerMailbox, queueSealMail } from './mail-owner.server.ts'
+import { holdSettings, ownerAddress } from '#app/domain/settings/settings.server.ts'
+import { sealMail } from './backup-mails.server.ts'
 import {
   isSameWord,
   newSealKey,
@@ -58,16 +58,16 @@ export async function changeSeal(
 ): Promise<Result<ChangedSeal, SealError>> {
   const owner = checkOwnerAgain(user)
   if (!owner.ok) return owner
-  const mailbox = await ownerMailbox()
+  const mailbox = await ownerAddress()
   const result = await inTransaction(async (transaction) => {
     // Two acts at once happen one after the other.
     await holdSettings(transaction)
     const changed = await change(command, now)
     if (!changed.ok) return changed
     const { state, ...value } = changed.value
-    const act: SealAct = ACTS[command.intent]
+    const act = ACTS[command.intent]
     await recordActivity(transaction, { kind: `backup-${act}`, userId: owner.value.id })
-    await queueSealMail(transaction, mailbox, act)
+    if (mailbox !== null) await queueMail(transaction, { ...sealMail(act), to: mailbox })
     // Last, so that nothing is stored when the act cannot be recorded.
     await saveSealState(state)
     return ok(value)

@@ -7,7 +7,7 @@ import { consumeRateLimit, type RateLimit } from '#app/platform/rate-limit.serve
 import { formText, readForm } from '#app/platform/forms.server.ts'
 import { failed, ok, type Result } from '#app/base/result.ts'
 import { shopDay } from '#app/base/dates.ts'
-import { isOneAddress, parseEmail } from '#app/base/email-address.ts'
+import { parseEmail } from '#app/base/email-address.ts'
 import { HONEYPOT } from '#app/ui/fields.tsx'
 import { fieldErrorsOf, type FieldErrors } from './letters.schema.ts'
 
@@ -56,7 +56,7 @@ export async function mailOwner(
   { owner, mail, answerTo, limits }: OwnerMail,
   now: Date,
 ): Promise<void> {
-  if (owner === null || !isOneAddress(owner)) return
+  if (owner === null) return
   if ((await consumeRateLimit(limits, transaction)) !== null) return
   const replyTo = parseEmail(answerTo) ?? undefined
   await queueMail(transaction, { ...mail, to: owner, replyTo }, now)

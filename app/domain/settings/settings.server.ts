@@ -9,6 +9,7 @@ import {
 import { env } from '#app/platform/env.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { shopClock, shopDay } from '#app/base/dates.ts'
+import { isOneAddress } from '#app/base/email-address.ts'
 import { type DeliveryCalendar, isBefore, ORDER_CUT_OFF } from '#app/business/arrivals.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { PaymentAccount } from './payment-account.ts'
@@ -51,10 +52,14 @@ export async function currentAccount(): Promise<PaymentAccount> {
   return { alias: text('payAlias'), code: text('payCode'), name: text('payName') }
 }
 
-/** Returns where mails to the owner go, or null when nobody has set it. A demo's mails can be read in the outbox. */
+/**
+ * Returns where mails to the owner go, or null without one address. A demo's mails can be read in the outbox.
+ * Call it before a transaction, which would wait for itself.
+ */
 export async function ownerAddress(): Promise<string | null> {
   const address = (await storedSetting('ownerEmail')) ?? env().adminEmail
-  return address ?? ((await currentSettings()).isDemo ? DEMO_ADMIN_EMAIL : null)
+  if (address !== undefined) return isOneAddress(address) ? address : null
+  return (await currentSettings()).isDemo ? DEMO_ADMIN_EMAIL : null
 }
 
 /** Returns until when an order counts from its day, and the days on which the shop delivers beside the usual ones. */

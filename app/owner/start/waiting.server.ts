@@ -4,18 +4,15 @@ import { productsWithoutPhotos } from '#app/domain/catalog/check-photos.server.t
 import { countLetters, oldestOpen } from '#app/domain/letters/answer-letters.server.ts'
 import { formatReceived } from '#app/owner/frame/list-parts.tsx'
 import { composeMail } from '#app/domain/mail/mail.ts'
-import { queueMail } from '#app/domain/mail/queue-mail.server.ts'
-import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
+import { mailOwnerOnce } from '#app/domain/mail/mail-owner.server.ts'
 import { countReviews } from '#app/domain/reviews/reviews.server.ts'
 import { findBackPairs, type BackPair } from '#app/domain/sales/answer-restocks.server.ts'
 import { deadlineOf } from '#app/domain/sales/sale.ts'
 import { dueReservations, newSales } from '#app/domain/sales/sales.server.ts'
-import { ownerAddress, storedSetting } from '#app/domain/settings/settings.server.ts'
+import { storedSetting } from '#app/domain/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { shopDay } from '#app/base/dates.ts'
-import { isOneAddress } from '#app/base/email-address.ts'
 import { MINUTE_MS } from '#app/base/time.ts'
 import { dailySummaryCopy as copy } from '#app/owner/frame/admin.copy.ts'
 
@@ -67,8 +64,6 @@ export async function findWaiting(now: Date) {
 /** Mails the owner what waits, once a day, unless nothing waits or she switched it off. */
 export async function mailDailySummary(now = new Date()): Promise<void> {
   if ((await storedSetting('dailySummary')) === 'false') return
-  const owner = await ownerAddress()
-  if (owner === null || !isOneAddress(owner)) return
   const messages = await countLetters('messages', 'open')
   const withdrawals = await countLetters('withdrawals', 'open')
   const selections = (await newSales())?.count ?? 0
@@ -86,13 +81,7 @@ export async function mailDailySummary(now = new Date()): Promise<void> {
     button: { label: copy.button, url: env().publicUrl + paths.admin },
     note: copy.note,
   })
-  const id = `daily-summary-${shopDay(now)}`
-  await inTransaction(async (transaction) => {
-    // An interrupted job runs again, but a day has one mail.
-    const sent = await transaction.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
-    if (!sent) await queueMail(transaction, { ...mail, id, to: owner }, now)
-  })
-  wakeMailWorker()
+  await mailOwnerOnce(mail, `daily-summary-${shopDay(now)}`, now)
 }
 
 /** Counts pairs that are back and the people to tell over WhatsApp; most people wait for `first`. */

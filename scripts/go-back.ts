@@ -3,14 +3,13 @@ import path from 'node:path'
 import { MIGRATIONS, migrateTo, pendingMigrations } from '#database/migrate.ts'
 import { BackupError, entryKind } from '#app/domain/backups/backup-file.ts'
 import { readBackup } from '#app/domain/backups/read-backup.server.ts'
-import { sealState } from '#app/domain/backups/seal-key.server.ts'
-import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
 import { isPublicId } from '#app/domain/photos/image-url.ts'
 import { holdOneDataFolder } from '#app/platform/database-file.server.ts'
 import { withDatabaseSnapshot, type SnapshotRow } from '#app/platform/database-snapshot.server.ts'
 import { database, withoutTimeLimit } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { NOT_RESTORED, restorer, rowsIn } from './restore-backup.ts'
+import { setAside } from './set-aside.ts'
 
 /**
  * Brings the database back to the copy from before a migration, for the release that ran until then. Without `isApplied`
@@ -28,10 +27,9 @@ export async function goBack(schema: string | undefined, isApplied: boolean): Pr
     const file = path.join(backupDir, newestCopy(backupDir, schema))
     const { summary, tables, unchanged } = await tellWhatGoes(file)
     if (!isApplied) return
-    const ending = sealState().seal === null ? '.tar' : '.tar.age'
-    const aside = path.join(backupDir, `undone-${new Date().toISOString().replaceAll(':', '-')}${ending}`)
-    await writeBackupFile(aside)
-    console.log(`${aside} holds the shop as it was until now, with its photos. Nothing deletes it.`)
+    console.log(
+      `${await setAside()} holds the shop as it was until now, with its photos. Nothing deletes it.`,
+    )
     // What ended or was sent since must not begin again: such a row comes back only where it is still the same.
     const choose = (table: string, rows: SnapshotRow[]) =>
       NOT_RESTORED.has(table) ? rows.filter((row) => unchanged.has(`${table} ${JSON.stringify(row)}`)) : rows

@@ -1,14 +1,12 @@
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { BackupError, type BackupSummary } from '#app/domain/backups/backup-file.ts'
-import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
 import { holdOneDataFolder } from '#app/platform/database-file.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readLine } from './read-line.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { lossesInWords, lossesOf } from './restore-losses.ts'
+import { setAside } from './set-aside.ts'
 
 /**
  * Says what a restore takes away before it begins, and asks. The database as it was stays in `BACKUP_DIR`.
@@ -26,7 +24,8 @@ export async function restoreCommand(
     if (!losses.hasShop) return await restoreBackup(file, { keys })
     if (env().databaseUrl) await requireStoppedShop()
     if (!isAgreed && (await readLine('Type yes to go on: ')) !== 'yes') return null
-    const before = await copyDatabase()
+    // The photos stay where they are, so a copy of the rows alone leads back.
+    const before = await setAside({ withPhotos: false })
     console.log(`The database as it is now is copied. To go back: npm run vault -- restore ${before}`)
     return await restoreBackup(file, { keys, replaces: true })
   } finally {
@@ -39,13 +38,4 @@ async function requireStoppedShop(): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
     and usename = current_user and pid <> pg_backend_pid()`.execute(database())
   if (rows.length > 0) throw new BackupError('A shop works on the database of DATABASE_URL. Stop it first.')
-}
-
-/** The photos stay where they are, so a copy of the rows alone leads back. */
-async function copyDatabase(): Promise<string> {
-  const { backupDir } = env()
-  await mkdir(backupDir, { recursive: true, mode: 0o700 })
-  const file = path.join(backupDir, `undone-${new Date().toISOString().replaceAll(':', '-')}.tar`)
-  await writeBackupFile(file, { withPhotos: false })
-  return file
 }

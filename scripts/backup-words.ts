@@ -3,7 +3,13 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from '#app/domain/backups/backup-file.ts'
 import { openBackup, readBackup, SealedError } from '#app/domain/backups/read-backup.server.ts'
-import { keyOfWords, saveSealState, sealState } from '#app/domain/backups/seal-key.server.ts'
+import {
+  keyOfWords,
+  saveSealState,
+  SEAL_WORDS,
+  sealState,
+  splitWords,
+} from '#app/domain/backups/seal-key.server.ts'
 
 /** Returns the keys that open a backup: those of this machine, or the one of the printed words, which it asks for. */
 export async function keysFor(file: string): Promise<string[]> {
@@ -22,14 +28,13 @@ async function isOpenedBy(file: string, keys: readonly string[]): Promise<boolea
   return true
 }
 
-const WORDS = 24
-
 async function askForWords(file: string): Promise<string> {
-  if (process.stdin.isTTY) console.error(`${file} is sealed. Type the ${WORDS} words of the printed sheet:`)
+  if (process.stdin.isTTY)
+    console.error(`${file} is sealed. Type the ${SEAL_WORDS} words of the printed sheet:`)
   let typed = ''
   for await (const line of createInterface({ input: process.stdin })) {
     typed += ` ${line}`
-    if ((typed.match(/\p{L}+/gu) ?? []).length >= WORDS) break
+    if (splitWords(typed).length >= SEAL_WORDS) break
   }
   return typed
 }

@@ -8,7 +8,7 @@ import { backupState, isBackupOverdue, placedBackups } from '#app/domain/backups
 import { proofOverview } from '#app/domain/backups/backup-proof.server.ts'
 import { sealState } from '#app/domain/backups/seal-key.server.ts'
 import { originalKey, photoStore } from '#app/domain/photos/photo-store.server.ts'
-import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
+import { shownPhotos } from '#app/domain/catalog/check-photos.server.ts'
 import { openSmtp } from '#app/domain/mail/send-mails.server.ts'
 import { ownerAddress, refreshSettings } from '#app/domain/settings/settings.server.ts'
 import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
@@ -129,15 +129,14 @@ async function checkPhotoStore(): Promise<Finding> {
 /** Counts the photos of products that pages show and the shop no longer has. */
 async function checkPhotos(): Promise<Finding> {
   const what = 'Photos'
-  const images = await database().selectFrom('product_images').select(['public_id', 'url']).execute()
-  const own = images.filter(({ public_id, url }) => url === embeddedImageUrl(public_id))
+  const shown = await shownPhotos()
   const stored = new Set(await photoStore().list('masters'))
-  const missing = own.filter(({ public_id }) => !stored.has(originalKey(public_id)))
+  const missing = shown.filter((publicId) => !stored.has(originalKey(publicId)))
   return missing.length === 0
-    ? ok(what, `all ${own.length} are there`)
+    ? ok(what, `all ${shown.length} are there`)
     : fail(
         what,
-        `${missing.length} of ${own.length} are missing, first ${missing[0]?.public_id}`,
+        `${missing.length} of ${shown.length} are missing, first ${missing[0]}`,
         'Bring the newest backup back, or upload them again.',
       )
 }

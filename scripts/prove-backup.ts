@@ -1,16 +1,17 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import type { BackupProblem } from '#app/domain/backups/backup-proof.copy.ts'
-import { BackupError, backupMoment } from '#app/domain/backups/backup-file.ts'
+import { BackupError, backupMoment, nightlyBackups } from '#app/domain/backups/backup-file.ts'
 import { removeTrial, trialFolder, type BackupProof } from '#app/domain/backups/backup-proof.server.ts'
 import { backupPlaces } from '#app/domain/backups/backup-store.server.ts'
 import { WARN_AFTER_MS } from '#app/domain/backups/nightly-backup.server.ts'
 import { readBackup } from '#app/domain/backups/read-backup.server.ts'
 import { sealState } from '#app/domain/backups/seal-key.server.ts'
-import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
+import { shownPhotos } from '#app/domain/catalog/check-photos.server.ts'
 import { originalKey, photoFolder, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
 import { shopOpenedAt } from '#app/domain/settings/settings.server.ts'
-import { closeDatabase, database } from '#app/platform/database.server.ts'
+import { closeDatabase } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
+import { diskSpace } from '#app/platform/machine.server.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /** For SQLite's own files and what else the disk needs meanwhile. */
@@ -56,10 +57,7 @@ const listed = (names: readonly string[]) => `${names.length}: ${names.slice(0, 
 async function newestCopies() {
   const copies = []
   for (const { store } of backupPlaces()) {
-    const names = (await store.list()).filter(
-      (each) => backupMoment(each) !== null && !each.includes('-before-'),
-    )
-    const name = names.toSorted().at(-1)
+    const name = nightlyBackups(await store.list()).at(-1)
     if (name === undefined) continue
     const copy = {
       name,
@@ -78,24 +76,12 @@ async function newestCopies() {
   return copies.toSorted((a, b) => a.madeAt - b.madeAt)
 }
 
-/** Returns the photos that a product shows and the shop itself stores. */
-async function shownPhotos(): Promise<string[]> {
-  const images = await database()
-    .selectFrom('product_images')
-    .select(['public_id', 'url'])
-    .distinct()
-    .execute()
-  return images
-    .filter(({ public_id: id, url }) => url === embeddedImageUrl(id))
-    .map(({ public_id: id }) => id)
-}
-
 async function tryRestore(copy: StoredCopy, spareBytes: number): Promise<BackupProof> {
   const shop = { env: env(), photos: photoStore() }
   const keys = sealState().keys
-  const { bavail, bsize } = await statfs(shop.env.dataDir)
+  const { freeBytes } = await diskSpace(shop.env.dataDir)
   // The photos once, and the rows with their indexes.
-  if (bavail * bsize < 2 * copy.bytes + spareBytes) return broken('no-room', copy.name)
+  if (freeBytes < 2 * copy.bytes + spareBytes) return broken('no-room', copy.name)
   const folder = trialFolder()
   await removeTrial()
   await mkdir(folder, { mode: 0o700 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pendingMigrations } from '#database/migrate.ts'
 import { readCatalogVersion } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { diskSpace } from '#app/platform/machine.server.ts'
 import { SECOND_MS } from '#app/base/time.ts'
 
 /** The shop needs each of them in order to serve and to save. */
@@ -43,8 +44,7 @@ function soon(check: Promise<boolean>): Promise<boolean> {
 
 async function canWrite(): Promise<boolean> {
   const { dataDir } = env()
-  const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < MIN_FREE_BYTES) return false
+  if ((await diskSpace(dataDir)).freeBytes < MIN_FREE_BYTES) return false
   const file = path.join(dataDir, `.listo-${randomUUID()}`)
   try {
     await writeFile(file, 'x')

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { SECOND_MS } from '#app/base/time.ts'
@@ -6,6 +5,7 @@ import { storedProof } from '#app/domain/backups/backup-proof.server.ts'
 import { placedBackups } from '#app/domain/backups/nightly-backup.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { diskSpace } from '#app/platform/machine.server.ts'
 import { queueLengths } from '#app/platform/job-queue.server.ts'
 import { lastJobRuns, type JobRun } from '#app/platform/job-runs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -182,10 +182,7 @@ const MEASURES: readonly Measure[] = [
   {
     name: 'vault_disk_free_bytes',
     help: 'Bytes free where the data folder is',
-    read: async () => {
-      const { bavail, bsize } = await statfs(env().dataDir)
-      return [{ value: bavail * bsize }]
-    },
+    read: async () => [{ value: (await diskSpace(env().dataDir)).freeBytes }],
   },
 ]
 

@@ -133,7 +133,7 @@ export function expiredBackups(names: readonly string[]): string[] {
     .filter((name) => backupMoment(name) !== null)
     .toSorted()
     .toReversed()
-  const nightly = ours.filter((name) => !isBeforeMigration(name))
+  const nightly = nightlyBackups(names).toReversed()
   const needed = new Set([
     ...nightly.slice(0, NEWEST),
     ...newestOfEach(nightly, dayOf).slice(0, DAYS),
@@ -143,10 +143,9 @@ export function expiredBackups(names: readonly string[]): string[] {
   return ours.filter((name) => !needed.has(name))
 }
 
-/** Returns the backups of former nights, without the newest. */
-export function olderNightly(names: readonly string[]): string[] {
-  const nightly = names.filter((name) => backupMoment(name) !== null && !isBeforeMigration(name))
-  return nightly.toSorted().slice(0, -1)
+/** Returns the backups that were not made before a migration, oldest first. */
+export function nightlyBackups(names: readonly string[]): string[] {
+  return names.filter((name) => backupMoment(name) !== null && !isBeforeMigration(name)).toSorted()
 }
 
 /** @param names newest first */

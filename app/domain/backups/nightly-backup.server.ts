@@ -10,7 +10,7 @@ import { inTransaction } from '#app/platform/database.server.ts'
 import { isWithinSweepLimit, maySweep } from '#app/platform/sweep-limit.server.ts'
 import { shopOpenedAt } from '#app/domain/settings/settings.server.ts'
 import { formatDateTime } from '#app/base/dates.ts'
-import { backupName, expiredBackups, olderNightly } from './backup-file.ts'
+import { backupName, expiredBackups, nightlyBackups } from './backup-file.ts'
 import { mailFailure } from './backup-mails.server.ts'
 import { BACKUP_REASONS, type BackupPlace, type BackupReason } from './backup-place.ts'
 import { backupPlaces, openBackupFolder, type PlacedStore } from './backup-store.server.ts'
@@ -106,7 +106,8 @@ async function removeExpired(places: readonly PlacedStore[]): Promise<void> {
   )
   const inBucket = new Set(listed.find(({ place }) => place === 'bucket')?.names)
   const expired = listed.flatMap(({ place, store, names }) => {
-    const needless = place === 'folder' ? olderNightly(names).filter((name) => inBucket.has(name)) : []
+    const older = place === 'folder' ? nightlyBackups(names).slice(0, -1) : []
+    const needless = older.filter((name) => inBucket.has(name))
     return [...new Set([...expiredBackups(names), ...needless])].map((name) => ({ store, name }))
   })
   const total = listed.reduce((sum, { names }) => sum + names.length, 0)

@@ -49,13 +49,16 @@ export async function saveSealState(state: SealState): Promise<void> {
 
 export const newSealKey = generateX25519Identity
 
-const WORDS = 24
+export const SEAL_WORDS = 24
 
 /** Returns the words from which `keyOfWords` makes the key again: 24 for its 32 bytes and a checksum. */
 export function wordsOf(key: string): string[] {
   const { bytes } = bech32.decodeToBytes(key)
   return entropyToMnemonic(bytes, wordlist).normalize('NFC').split(' ')
 }
+
+/** Splits typed words, which may have their numbers. */
+export const splitWords = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
 
 /** No two words of the list differ by accents or capitals alone. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -67,9 +70,9 @@ export const isSameWord = (one: string, other: string) => plain(one.trim()) === 
  * @throws BackupError when they are not the words of any key
  */
 export function keyOfWords(text: string): string {
-  const typed = text.normalize('NFC').match(/\p{L}+/gu) ?? []
-  if (typed.length !== WORDS)
-    throw new BackupError(`The printed sheet has ${WORDS} words, and these are ${typed.length}.`)
+  const typed = splitWords(text)
+  if (typed.length !== SEAL_WORDS)
+    throw new BackupError(`The printed sheet has ${SEAL_WORDS} words, and these are ${typed.length}.`)
   const words = typed.map((word, index) => {
     const known = wordlist.find((each) => isSameWord(each, word))
     if (known === undefined) throw new BackupError(`Word ${index + 1} is not in the list: look at the sheet.`)

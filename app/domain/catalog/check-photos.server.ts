@@ -31,6 +31,18 @@ async function isWhole(publicId: string): Promise<boolean> {
   return head !== null && !isCutOriginal(head.bytes, head.size)
 }
 
+/** Returns the photos that a product shows, in the trash too, and that the shop itself stores. */
+export async function shownPhotos(): Promise<string[]> {
+  const images = await database()
+    .selectFrom('product_images')
+    .select(['public_id', 'url'])
+    .distinct()
+    .execute()
+  return images
+    .filter(({ public_id, url }) => url === embeddedImageUrl(public_id))
+    .map((image) => image.public_id)
+}
+
 /** Returns the products that show a photo whose original is missing or cut. */
 export async function productsWithoutPhotos(): Promise<{ id: string; name: string }[]> {
   // A join makes SQLite read every photo of the shop to find a few.

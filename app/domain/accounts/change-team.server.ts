@@ -22,7 +22,14 @@ import { failed, ok, type Result } from '#app/base/result.ts'
 import { parseEmail } from '#app/base/email-address.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/base/time.ts'
 import { ADD_KEY_SECONDS } from './account-rules.ts'
-import { allowKey, demandTeamKey, hasSecondKey, secondKeyMail, teamKeySince } from './second-key.server.ts'
+import {
+  allowKey,
+  demandTeamKey,
+  hasSecondKey,
+  keyExists,
+  secondKeyMail,
+  teamKeySince,
+} from './second-key.server.ts'
 import { expiresIn } from './account-mails.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
 import { type AdminError, checkOwnerAgain, type User } from './user.ts'
@@ -46,15 +53,15 @@ const INVITATION_DAYS = 7
 /** Helpers and open invitations together: a small brand has fewer. */
 export const MAX_HELPERS = 10
 
-const worksHere = (row: ExpressionBuilder<Tables, 'users'>) =>
+const isOnTeam = (row: ExpressionBuilder<Tables, 'users'>) =>
   row.or([row('role', '=', 'admin'), row('helps_since', '>', '')])
 
 /** Returns who works in the admin, and who is invited to. */
 export async function findTeam(now = new Date()) {
   const users = await database()
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'helps_since'])
-    .where(worksHere)
+    .select(['id', 'name', 'email', 'role', 'helps_since', keyExists.as('has_key')])
+    .where(isOnTeam)
     .orderBy('role')
     .orderBy('email')
     .execute()
@@ -64,12 +71,10 @@ export async function findTeam(now = new Date()) {
     .where('expires_at', '>', now.toISOString())
     .orderBy('email')
     .execute()
-  const people = await Promise.all(
-    users.map(async ({ helps_since, role, ...user }) => ({
-      ...{ ...user, role: roleOf({ role, helps_since }), since: helps_since },
-      hasKey: await hasSecondKey(database(), user.id),
-    })),
-  )
+  const people = users.map(({ helps_since, has_key, role, ...user }) => ({
+    ...{ ...user, role: roleOf({ role, helps_since }), since: helps_since },
+    hasKey: Boolean(has_key),
+  }))
   return { people, invitations, isKeyDemanded: (await teamKeySince(database())) !== null }
 }
 
@@ -212,7 +217,7 @@ async function demandKey(transaction: DatabaseTransaction, owner: User, isDemand
   await demandTeamKey(transaction, isDemanded)
   const kind = isDemanded ? 'team-key-demanded' : 'team-key-optional'
   await recordActivity(transaction, { kind, userId: owner.id })
-  const team = await transaction.selectFrom('users').select('email').where(worksHere).execute()
+  const team = await transaction.selectFrom('users').select('email').where(isOnTeam).execute()
   for (const { email } of team) await queueMail(transaction, { to: email, ...secondKeyMail(kind) })
   return ok({ email: '' })
 }

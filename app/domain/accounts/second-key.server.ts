@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import type { ActivityKind } from '#app/domain/activity/activity.ts'
 import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
@@ -14,16 +15,15 @@ import type { SecondKeyState, User } from './user.ts'
 import { lockUserByEmail, roleOf } from './users.server.ts'
 import type { UserRow } from './users.table.ts'
 
+/** Tells of a row of `users` whether the account has an app or a passkey. */
+export const keyExists = sql<SqlBool>`(
+  exists (select 1 from passkeys where user_id = users.id)
+  or exists (select 1 from second_keys where user_id = users.id and secret is not null))`
+
 /** Returns whether an account has an app or a passkey. */
 export async function hasSecondKey(db: Database, userId: string): Promise<boolean> {
-  const key = await db
-    .selectFrom('second_keys')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('secret', 'is not', null)
-    .union(db.selectFrom('passkeys').select('user_id').where('user_id', '=', userId))
-    .executeTakeFirst()
-  return key !== undefined
+  const user = db.selectFrom('users').select('id').where('id', '=', userId).where(keyExists)
+  return (await user.executeTakeFirst()) !== undefined
 }
 
 /** A row of the settings: since when the team needs a second key, as ISO-8601; `false`: the owner does not want it. */
@@ -57,8 +57,9 @@ export async function demandByDefault(transaction: DatabaseTransaction, ownerId:
   await recordActivity(transaction, { kind: 'team-key-demanded', userId: ownerId })
 }
 
-/** What a request knows of its session and its account. */
-type Asking = {
+/** A session and its account. */
+type KeyFacts = {
+  hasKey: boolean
   isTeam: boolean
   signedInAt: Date
   secondKeyAt: string | null | undefined
@@ -68,10 +69,9 @@ type Asking = {
 /** The one gate: whoever has a second key, or needs one, is a customer until this session has shown it. */
 export async function secondKeyState(
   db: Database,
-  userId: string,
-  { isTeam, signedInAt, secondKeyAt, addKeyUntil }: Asking,
+  { hasKey, isTeam, signedInAt, secondKeyAt, addKeyUntil }: KeyFacts,
 ): Promise<SecondKeyState> {
-  if (await hasSecondKey(db, userId)) {
+  if (hasKey) {
     if (!secondKeyAt) return 'awaited'
     return Date.now() - Date.parse(secondKeyAt) < KEY_FRESH_MINUTES * MINUTE_MS ? 'fresh' : 'shown'
   }

@@ -6,7 +6,7 @@ import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
-import { secondKeyState } from './second-key.server.ts'
+import { keyExists, secondKeyState } from './second-key.server.ts'
 import type { User } from './user.ts'
 import { lockUser, roleOf } from './users.server.ts'
 import type { UserRow } from './users.table.ts'
@@ -31,6 +31,7 @@ async function findSession(request: Request): Promise<SignedIn | null> {
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.user_id', 'users.id')
     .select(['users.helps_since', 'users.add_key_until', 'accounts.provider_id', 'accounts.password'])
+    .select(keyExists.as('has_key'))
     .where('users.id', '=', id)
     .execute()
   const role = roleOf({
@@ -38,9 +39,13 @@ async function findSession(request: Request): Promise<SignedIn | null> {
     helps_since: accounts[0]?.helps_since ?? null,
   })
   const { createdAt: signedInAt, secondKeyAt } = response.session
-  const addKeyUntil = accounts[0]?.add_key_until ?? null
-  const asking = { isTeam: role !== 'user', signedInAt, secondKeyAt, addKeyUntil }
-  const secondKey = await secondKeyState(database(), id, asking)
+  const secondKey = await secondKeyState(database(), {
+    hasKey: Boolean(accounts[0]?.has_key),
+    isTeam: role !== 'user',
+    signedInAt,
+    secondKeyAt,
+    addKeyUntil: accounts[0]?.add_key_until ?? null,
+  })
   const isWithheld = ['missing', 'barred', 'awaited'].includes(secondKey)
   const user: User = {
     id,

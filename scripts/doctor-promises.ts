@@ -8,7 +8,7 @@ const PAGES = [paths.home, paths.products, paths.privacy]
 /** A page that takes longer before its first byte can hardly be painted within 1.8 s on a phone. */
 const SLOW_FROM_MS = 800
 
-/** What a page that everybody may read should say of itself, and what is wrong where it does not. */
+/** Checks of a public page, each with the words for a page that fails it. */
 const OF_EACH_PAGE: [broken: (answer: Response, html: string) => boolean, wrong: string][] = [
   [({ status }) => status !== 200, 'is not answered'],
   [({ headers }) => headers.has('set-cookie'), 'sets a cookie for a stranger'],

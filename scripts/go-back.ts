@@ -13,7 +13,7 @@ import { setAside } from './set-aside.ts'
 
 /**
  * Brings the database back to the copy from before a migration, for the release that ran until then. Without `isApplied`
- * it only tells what would go. What is in the shop now stays in a backup that no sweep deletes.
+ * it only tells what would go. The shop as it is now stays in a backup that no sweep deletes.
  * @param schema the last migration of that release; by default that of the newest copy
  * @throws BackupError when there is no whole copy; EnvError when the shop runs
  */
@@ -30,7 +30,7 @@ export async function goBack(schema: string | undefined, isApplied: boolean): Pr
     console.log(
       `${await setAside()} holds the shop as it was until now, with its photos. Nothing deletes it.`,
     )
-    // What ended or was sent since must not begin again: such a row comes back only where it is still the same.
+    // A session that ended or a mail that was sent since must not come back, unless its row is still the same.
     const choose = (table: string, rows: SnapshotRow[]) =>
       NOT_RESTORED.has(table) ? rows.filter((row) => unchanged.has(`${table} ${JSON.stringify(row)}`)) : rows
     // One transaction: whatever goes wrong, the database stays as it is.

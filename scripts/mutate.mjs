@@ -2,7 +2,7 @@
 import { Stryker } from '@stryker-mutator/core'
 import { main, Stop } from './setup.mjs'
 
-/** What is changed, and the tests that have to see it. */
+/** Files that are changed, and the tests that have to see it. */
 const PARTS = {
   business: {
     // The other two files are lists of words, most of which the owner may change.

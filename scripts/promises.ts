@@ -62,7 +62,7 @@ function promisesOfSuite({ title, file, specs = [], suites = [] }: Suite, above:
 }
 
 /**
- * Writes docs/promises.md anew from what a run has found.
+ * Updates docs/promises.md with the results of a run.
  * @param isWhole tells whether every promise of a file was found, so that its others are gone
  */
 export function writePromises(found: readonly Promised[], isWhole: (file: string) => boolean): void {

@@ -7,7 +7,7 @@ import { rowsIn } from './restore-backup.ts'
 import { database } from '#app/platform/database.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 
-/** What a person made or sent: how it is called, and the column that names a row. */
+/** Tables of what people made or sent, with the noun for a row and the column that names it. */
 const COUNTED: Readonly<Record<string, { noun: [string, string]; key: string }>> = {
   sent_selections: { noun: ['sale', 'sales'], key: 'code' },
   products: { noun: ['product', 'products'], key: 'id' },
@@ -23,9 +23,9 @@ type Counts = { noun: [string, string]; count: number }[]
 export type Losses = {
   backup: BackupSummary
   hasShop: boolean
-  /** What this shop has and the backup has not. */
+  /** Rows and photos that only this shop has. */
   lost: Counts
-  /** What was deleted since, and is back afterwards. */
+  /** Rows and photos that were deleted since the backup, and come back. */
   back: Counts
 }
 

@@ -34,7 +34,7 @@ export function certificateEnd(address: string): Promise<Date | null> {
   return promise
 }
 
-/** What renews certificates does so a month before their end. */
+/** Tools renew certificates a month before their end. */
 const CERTIFICATE_LATE_MS = 14 * DAY_MS
 
 export const isCertificateLate = (end: Date, now: Date): boolean =>

@@ -58,7 +58,6 @@ export function secondKeyAddress(next: string): string {
   return `${paths.secondKey}?${new URLSearchParams({ next })}`
 }
 
-/** What has just happened to the app of codes. */
 const APP_DONE = { added: 'agregada', removed: 'quitada' } as const
 export type AppDone = keyof typeof APP_DONE
 

@@ -56,7 +56,7 @@ export const requestNewPasskey: AccountCommand<object, { options: object }> = (r
     return creationOptions(session.user, await storedOf(session.user.id))
   })
 
-/** What the browser answers, as JSON. */
+/** The browser answers in JSON. */
 type Answer = { answer: string }
 
 /** Stores a new passkey. It counts as shown in this session. */

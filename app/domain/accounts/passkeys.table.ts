@@ -5,7 +5,7 @@ export type PasskeyRow = {
   user_id: string
   /** COSE, in base64url. */
   public_key: string
-  /** How often the device says that it was used; 0 where it does not count. */
+  /** The device's own count of its uses, which never falls; many devices always send 0. */
   counter: number
   /** How a browser reaches the device, separated by commas. */
   transports: string

@@ -62,10 +62,10 @@ type AccountsTable = {
   updated_at: string
 }
 
-/** What an account has for a second key beside its passkeys. */
+/** The app and the recovery codes of an account; its passkeys have a table. */
 type SecondKeysTable = {
   user_id: string
-  /** What its app makes codes from, in Base32, encrypted with the shop's secret; null: it has no app. */
+  /** The app's secret in Base32, encrypted with the shop's secret; null: the account has no app. */
   secret: string | null
   /** The half minute of the last code that was used: a code works once. */
   last_step: Generated<number>

@@ -51,7 +51,7 @@ export function onProofWanted(listener: () => void): void {
 
 /**
  * Reads the newest backup wholly; each week, when somebody wants it, or after a problem, also restores it beside the
- * shop. What is wrong is stored, and mailed to the owner once.
+ * shop. A problem is stored, and mailed to the owner once.
  */
 export async function proveBackups(
   signal?: AbortSignal,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { env, EnvError } from '#app/platform/env.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
@@ -30,13 +31,13 @@ type PlaceState = z.infer<typeof stateSchema>
 type BackupState = Record<BackupPlace, PlaceState>
 
 /** A file and no table: a backup fails when the database does, and a restored database names backups of elsewhere. */
-const stateFile = () => path.join(env().dataDir, 'backup-state.json')
+const STATE = 'backup-state.json'
 
 const NONE: PlaceState = { lastGood: null, lastError: null }
 
 export function backupState(): BackupState {
   try {
-    const stored = JSON.parse(readFileSync(stateFile(), 'utf8')) as object
+    const stored = JSON.parse(readFileSync(path.join(env().dataDir, STATE), 'utf8')) as object
     // Version 1.0 had one place.
     const places = 'lastGood' in stored ? { [env().s3 ? 'bucket' : 'folder']: stored } : stored
     return z.object({ folder: stateSchema.default(NONE), bucket: stateSchema.default(NONE) }).parse(places)
@@ -47,10 +48,8 @@ export function backupState(): BackupState {
 
 async function saveState(place: BackupPlace, state: Partial<PlaceState>): Promise<void> {
   const states = backupState()
-  const unfinished = `${stateFile()}.tmp`
   const saved = { ...states, [place]: { ...states[place], ...state } }
-  await writeFile(unfinished, `${JSON.stringify(saved, null, 2)}\n`, { mode: 0o600 })
-  await rename(unfinished, stateFile())
+  await openFolderStore(env().dataDir).put(STATE, Buffer.from(`${JSON.stringify(saved, null, 2)}\n`))
 }
 
 /** Returns what is known of the backups of each place that the shop uses. */

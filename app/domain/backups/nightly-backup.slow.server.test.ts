@@ -31,7 +31,7 @@ const bucketStore = () => {
   if (!store) throw new Error('no bucket')
   return store
 }
-/** What the mails to the owner are about. */
+/** Returns the texts of the mails to the owner. */
 const mailed = async () =>
   (await database().selectFrom('mails').select(['kind', 'text']).execute()).map(({ text }) => text)
 const nameOf = (daysBefore: number) => backupName(new Date(night.getTime() - daysBefore * DAY_MS))

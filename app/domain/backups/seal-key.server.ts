@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { bech32 } from '@scure/base'
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
@@ -7,16 +6,17 @@ import { wordlist } from '@scure/bip39/wordlists/spanish.js'
 import { generateX25519Identity } from 'age-encryption'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
-import { syncFolder } from '#app/platform/file-store.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { BackupError } from './backup-file.ts'
 
 /** The file is in the data folder, which no backup holds. */
-const keyFile = () => path.join(env().dataDir, 'backup-key')
+const NAME = 'backup-key'
+const keyFile = () => path.join(env().dataDir, NAME)
 
 const sealSchema = z.object({
   /** age identities, newest first. The older ones open backups that they sealed. */
   keys: z.array(z.string().startsWith('AGE-SECRET-KEY-1')),
-  /** What seals new backups; null: nothing does. */
+  /** The key that seals new backups; null: they stay open. */
   seal: z.object({ key: z.string(), since: z.iso.datetime() }).nullable(),
 })
 export type SealState = z.infer<typeof sealSchema>
@@ -39,12 +39,8 @@ export function sealState(): SealState {
   }
 }
 
-/** Stores the keys durably: whole or as they were, after a power cut. */
 export async function saveSealState(state: SealState): Promise<void> {
-  const unfinished = `${keyFile()}.tmp`
-  await writeFile(unfinished, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600, flush: true })
-  await rename(unfinished, keyFile())
-  await syncFolder(path.dirname(keyFile()))
+  await openFolderStore(env().dataDir).put(NAME, Buffer.from(`${JSON.stringify(state, null, 2)}\n`))
 }
 
 export const newSealKey = generateX25519Identity

@@ -38,7 +38,7 @@ export async function findWaiting(now: Date) {
         : { count: await countLetters('withdrawals', 'open'), oldestReceivedAt },
     /** Null when each place has a good backup of the last two days, and took the newest. */
     backup: isWell ? null : { lastGood: newest },
-    /** What is wrong with the newest backup; null: nothing, or the line above says it. */
+    /** The problem of the newest backup; null: there is none, or the line above says it. */
     backupProblem: isWell ? (proof?.problem ?? null) : null,
     restocks: restocksOf(await findBackPairs(now)),
     /** Reservations that end by tomorrow; `code` is of the first. */

@@ -14,7 +14,6 @@ type PasskeyAnswer = {
   options: PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 }
 
-/** What became of a passkey. */
 export type PasskeyResult = Pick<PasskeyAnswer, 'error' | 'codes'>
 
 export async function passkeyAnswer(asked: Promise<Response>): Promise<PasskeyAnswer> {
@@ -26,7 +25,6 @@ export function sendPasskeyForm(fields: Record<string, string>): Promise<Passkey
   return passkeyAnswer(fetch(paths.passkeys, { method: 'POST', body: new URLSearchParams(fields) }))
 }
 
-/** Why this page cannot ask for a passkey. */
 export type NoPasskeys = 'none' | 'elsewhere' | 'unable'
 
 /**

@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import { shorten } from '#app/domain/activity/activity.ts'
@@ -12,7 +11,6 @@ import {
   countRows,
   database,
   type Database,
-  type Tables,
   type DatabaseTransaction,
   inTransaction,
 } from '#app/platform/database.server.ts'
@@ -33,7 +31,7 @@ import {
 import { expiresIn } from './account-mails.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
 import { type AdminError, checkOwnerAgain, type User } from './user.ts'
-import { lockUser, lockUserByEmail, roleOf } from './users.server.ts'
+import { isOnTeam, lockUser, lockUserByEmail, roleOf } from './users.server.ts'
 import { teamCopy } from './team.copy.ts'
 
 const email = reading(parseEmail, 'email-unreadable')
@@ -52,9 +50,6 @@ export type TeamCommand = z.output<typeof teamCommandSchema>
 const INVITATION_DAYS = 7
 /** Helpers and open invitations together: a small brand has fewer. */
 export const MAX_HELPERS = 10
-
-const isOnTeam = (row: ExpressionBuilder<Tables, 'users'>) =>
-  row.or([row('role', '=', 'admin'), row('helps_since', '>', '')])
 
 /** Returns who works in the admin, and who is invited to. */
 export async function findTeam(now = new Date()) {

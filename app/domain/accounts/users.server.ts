@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import { shorten } from '#app/domain/activity/activity.ts'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
 import {
@@ -6,6 +7,7 @@ import {
   database,
   type Database,
   type DatabaseTransaction,
+  type Tables,
 } from '#app/platform/database.server.ts'
 import type { Role } from './user.ts'
 import type { UserRow } from './users.table.ts'
@@ -19,6 +21,10 @@ export async function hasAccount(transaction: DatabaseTransaction, email: string
   return user !== undefined
 }
 
+/** Selects the accounts that work in the admin. */
+export const isOnTeam = (user: ExpressionBuilder<Tables, 'users'>) =>
+  user.or([user('role', '=', 'admin'), user('helps_since', '>', '')])
+
 /** An account as the admin reads it: `name` is its name, or its masked mailbox. */
 export type Person = { id: string; name: string; role: Role }
 
@@ -27,13 +33,7 @@ export async function findPeople(ids: readonly string[]): Promise<Person[]> {
   const rows = await database()
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'helps_since'])
-    .where((row) =>
-      row.or([
-        row('role', '=', 'admin'),
-        row('helps_since', '>', ''),
-        row('id', 'in', ids.length > 0 ? ids : ['']),
-      ]),
-    )
+    .where((user) => user.or([isOnTeam(user), user('id', 'in', ids.length > 0 ? ids : [''])]))
     .orderBy('email')
     .execute()
   return rows.map(({ id, name, email, role, helps_since }) => {

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { isOnTeam } from '#app/domain/accounts/users.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { postPublic } from '#app/platform/fetch-public.server.ts'
@@ -141,11 +142,7 @@ function seal(
 
 /** Deletes the devices of those who no longer work in the admin: a former helper hears of nothing. */
 async function forgetFormerDevices(): Promise<void> {
-  const people = database()
-    .selectFrom('users')
-    .select('id')
-    .where('email_verified', '=', 1)
-    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', '>', '')]))
+  const people = database().selectFrom('users').select('id').where('email_verified', '=', 1).where(isOnTeam)
   await database().deleteFrom('push_subscriptions').where('user_id', 'not in', people).execute()
 }
 

@@ -12,6 +12,11 @@ test('mails to the owner go to the address of the settings, else to the one of t
   expect(await ownerAddress()).toBe('duenia@vault.example')
 })
 
+test('several addresses in one are none, because a mail goes to one', async () => {
+  setEnv({ ...env(), adminEmail: 'ana@vault.example, sol@vault.example' })
+  expect(await ownerAddress()).toBeNull()
+})
+
 test('in a demo they wait in the outbox, for an address that nobody has', async () => {
   await markOpened(database(), new Date(), true)
   await refreshSettings()

@@ -26,6 +26,7 @@ test('Sistema is one tap away on a desk and on a phone, and tells how the shop i
   await backups.getByText('La tienda hace una cada noche, a las 3.').waitFor()
   const download = backups.getByRole('button', { name: 'Descargar la última copia' })
   await expect(download).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Probar ahora' })).toHaveCount(0)
 
   await open(paths.admin)
   const resize = await turnIntoPhone()

@@ -15,6 +15,7 @@ test('a helper adds an app, prints the codes, and later opens the admin with a c
   await open('/configuracion')
   await page.getByRole('link', { name: 'Agregar una segunda llave' }).click()
   await page.getByRole('heading', { level: 1, name: 'Segunda llave' }).waitFor()
+  await page.locator('[aria-current=page]').getByText('Segunda llave', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Agregar una app' }).click()
   await page.getByRole('img', { name: 'Código QR para la app' }).waitFor()
   await expectNoAxeViolations(page)

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { paths } from '#app/base/paths.ts'
+import { mailedLink, newEmail, signUp } from './accounts.ts'
 import { VERA } from './demo-products.ts'
-import { PHONE, boxOf, expect, scrollTo, test } from './shop.ts'
+import { PHONE, SMALL_PHONE, boxOf, expect, scrollTo, test } from './shop.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
 
 /** Height of the page while the keyboard is open: the shop asks browsers to shrink it (`interactive-widget`). */
@@ -93,7 +95,7 @@ const opacity = (page: Page) => floatingButton(page).evaluate((link) => getCompu
 const coveredBy = (page: Page) =>
   floatingButton(page).evaluate((link) => {
     const button = link.getBoundingClientRect()
-    return [...document.querySelectorAll('main :is(a, button, input, label, .price, .promos div)')]
+    return [...document.querySelectorAll('main :is(a, button, input, label, .price, .promos div, .card p)')]
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         return left < button.right && right > button.left && top < button.bottom && bottom > button.top
@@ -120,6 +122,28 @@ for (const [device, use] of Object.entries({ 'a phone': PHONE, 'a large screen':
     })
   })
 }
+
+test.describe('on a small phone', () => {
+  test.use(SMALL_PHONE)
+
+  test('the floating button covers no words of the second key, also once a message has gone @nightly', async ({
+    page,
+  }) => {
+    const email = newEmail()
+    await signUp(page, email, undefined, paths.secondKey)
+    await page.goto(await mailedLink(email))
+    const done = page.getByText('Verificamos tu e-mail. Ya iniciaste sesión.')
+    await done.waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Segunda llave' }).waitFor()
+    await done.waitFor({ state: 'hidden' })
+    for (const top of [0, 130, 260]) {
+      await scrollTo(page, top)
+      await expect
+        .poll(async () => ((await opacity(page)) === '0' ? [] : coveredBy(page)), `at ${top}`)
+        .toEqual([])
+    }
+  })
+})
 
 test('the floating button withdraws while the page shows one of its kind, and comes back @nightly', async ({
   page,

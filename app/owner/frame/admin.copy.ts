@@ -46,6 +46,7 @@ export const frameCopy = {
   ownPages: 'Páginas',
   count: 'Contar',
   team: 'Equipo',
+  secondKey: 'Mi segunda llave',
   activity: 'Actividad',
   system: 'Sistema',
   waiting: {

@@ -58,6 +58,7 @@ export const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       },
       { to: paths.adminNotices, label: copy.notices, icon: 'bell' },
       { to: paths.adminTeam, label: copy.team, icon: 'user', isForOwner: true },
+      { to: paths.secondKey, label: copy.secondKey, icon: 'device' },
       { to: paths.adminActivity, label: copy.activity, icon: 'history' },
       { to: paths.adminSystem, label: copy.system, icon: 'system' },
     ],

@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { backupProofCopy as copy } from './backup-proof.copy.ts'
 import { SystemSection } from './sections.tsx'
 
-type BackupProofSectionProps = { proof: ProofOverview; isRunning: boolean }
+type BackupProofSectionProps = { proof: ProofOverview; isRunning: boolean; hasBackup: boolean }
 
 /** Shows when the newest backup was last restored beside the shop, and what is wrong with it. */
-export function BackupProofSection({ proof, isRunning }: BackupProofSectionProps) {
+export function BackupProofSection({ proof, isRunning, hasBackup }: BackupProofSectionProps) {
   const { problem, detail, restored, isLate } = proof
   const isWell = problem === null && !isLate
   return (
@@ -27,7 +27,7 @@ export function BackupProofSection({ proof, isRunning }: BackupProofSectionProps
       {detail === '' ? null : <p className="hint">{copy.detail(detail)}</p>}
       <p>{restored ? copy.restored(restored.day, restored.rows, restored.photos) : copy.none}</p>
       <p className="hint">{isRunning ? copy.running : copy.lead}</p>
-      <CommandButton intent="try-backup" label={copy.try} />
+      {hasBackup ? <CommandButton intent="try-backup" label={copy.try} /> : null}
     </SystemSection>
   )
 }

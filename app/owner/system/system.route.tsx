@@ -76,7 +76,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
       {sweeps ? <SweepsSection {...sweeps} /> : null}
       <ShopSection {...shop} />
       {backups ? <BackupSection {...backups} /> : null}
-      {proof ? <BackupProofSection {...proof} /> : null}
+      {proof ? <BackupProofSection {...proof} hasBackup={backups?.backups.newest != null} /> : null}
       <MailsSection {...mails} />
       <JobsSection {...jobs} />
       <ErrorsSection {...errors} />

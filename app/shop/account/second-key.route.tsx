@@ -42,6 +42,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     newApp: secret === null ? null : newApp(secret, email),
     done: flash?.isNew ? appDoneOf(url.searchParams) : null,
     flashId: flash?.id,
+    crumb: copy.title,
   }
   return data(page, { headers })
 }

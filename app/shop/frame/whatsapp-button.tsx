@@ -6,11 +6,11 @@ import { NewTabHint } from '#app/ui/links.tsx'
 import { shellCopy } from './shell.copy.ts'
 
 /**
- * The button never lies on what can be pressed, on prices, totals and promotions, or on the words of a card. It may lie on
- * the end of a row that opens, which is as wide as the page.
+ * The button never lies on what can be pressed, on prices, totals and promotions, or on the words of a card or form. It
+ * may lie on the end of a row that opens, which is as wide as the page.
  */
 const KEPT_CLEAR =
-  ':is(main, footer) :is(a, button, input, select, textarea, label, .price, .promos div, article p)'
+  ':is(main, footer) :is(a, button, input, select, textarea, label, .price, .promos div, article p, form p, .card p)'
 const GAP_PX = 8
 const HEADER_PX = 80
 
@@ -56,11 +56,15 @@ export function WhatsappButton({ number }: { number: string | null }) {
     // A page moves its controls when it opens or loads something.
     const resized = new ResizeObserver(place)
     resized.observe(document.body)
+    // A toast lifts it.
+    const toasted = new MutationObserver(place)
+    toasted.observe(document.documentElement, { attributeFilter: ['data-toast'] })
     window.addEventListener('resize', place)
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(scrolled)
       resized.disconnect()
+      toasted.disconnect()
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', onScroll)
     }

@@ -25,15 +25,21 @@ import { authSecret } from './secrets.server.ts'
 type Auth = ReturnType<typeof createAuth>
 
 /** One change of an account. Its rows and its mails are committed together or not at all. */
-type AccountChange = {
+export type AccountChange = {
   transaction: DatabaseTransaction
   /** Queues a mail. When the limit of its mailbox is used up, the whole change is rolled back. */
   send: (mail: NewMail, mailbox?: readonly RateLimit[]) => void
   /**
    * Signs the browser of this request in. The headers set its cookie.
    * @param secondKeyAt when the person showed a second key; unset: not yet
+   * @param createdAt when they signed in; unset: now
    */
-  openSession: (request: Request, userId: string, secondKeyAt?: Date | null) => Promise<Headers>
+  openSession: (
+    request: Request,
+    userId: string,
+    secondKeyAt?: Date | null,
+    createdAt?: Date,
+  ) => Promise<Headers>
 }
 
 /**
@@ -48,9 +54,9 @@ export async function inAccountTransaction<Result>(
     const done = await work({
       transaction,
       send: (mail, mailbox = []) => mails.push({ mail, mailbox }),
-      openSession: async (request, userId, secondKeyAt = null) => {
+      openSession: async (request, userId, secondKeyAt = null, createdAt = new Date()) => {
         const { headers } = await createAuth(transaction).api.openSession({
-          body: { userId, secondKeyAt: secondKeyAt?.toISOString() ?? null },
+          body: { userId, secondKeyAt: secondKeyAt?.toISOString() ?? null, createdAt },
           headers: request.headers,
           returnHeaders: true,
         })
@@ -260,13 +266,16 @@ const openSessionPlugin = {
   id: 'open-session',
   endpoints: {
     openSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string(), secondKeyAt: z.string().nullable() }) },
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), secondKeyAt: z.string().nullable(), createdAt: z.date() }),
+      },
       async (context) => {
         const { internalAdapter } = context.context
         const user = await internalAdapter.findUserById(context.body.userId)
         if (!user) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'USER_NOT_FOUND' })
-        const { secondKeyAt } = context.body
-        const session = await internalAdapter.createSession(user.id, false, { secondKeyAt })
+        const { secondKeyAt, createdAt } = context.body
+        const session = await internalAdapter.createSession(user.id, false, { secondKeyAt, createdAt }, true)
         await setSessionCookie(context, { session, user })
         return context.json({})
       },

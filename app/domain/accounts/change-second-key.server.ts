@@ -3,7 +3,7 @@ import { recordActivity, recordFailedSignIn } from '#app/domain/activity/activit
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { type AccountCommand, AccountCommandError, runCommand } from './account-command.server.ts'
-import { inAccountTransaction } from './auth.server.ts'
+import { type AccountChange, inAccountTransaction } from './auth.server.ts'
 import { countGuess } from './hash-password.server.ts'
 import { codeLimits } from './limits.server.ts'
 import {
@@ -13,17 +13,10 @@ import {
   recoveryCode,
   stepOfCode,
 } from './one-time-code.server.ts'
-import {
-  hasSecondKey,
-  keyAdded,
-  keyRemoved,
-  markSecondKeyShown,
-  requireSecondKey,
-  secondKeyMail,
-} from './second-key.server.ts'
+import { hasSecondKey, keyAdded, keyRemoved, requireSecondKey, secondKeyMail } from './second-key.server.ts'
 import { secondKeyCopy } from './second-key.copy.ts'
 import { authSecret, hashToken } from './secrets.server.ts'
-import { lockSignedIn, requireSession } from './session.server.ts'
+import { lockSignedIn, raiseSession, requireSession } from './session.server.ts'
 import { lockUser } from './users.server.ts'
 
 /** Returns what an account has: any key, an app, and unused recovery codes. */
@@ -78,18 +71,18 @@ type Use = { userId: string; code: string; visitor: Visitor | null }
 /** Uses a code, and does with it what it opens. @throws AccountCommandError for a wrong one, which counts as a guess */
 export async function useCode(
   { userId, code, visitor }: Use,
-  open: (transaction: DatabaseTransaction) => Promise<void> = async () => {},
-): Promise<void> {
-  const used = await countGuess(codeLimits(userId, code, visitor), () =>
-    inAccountTransaction(async ({ transaction, send }) => {
+  open: (change: AccountChange) => Promise<Headers> = async () => new Headers(),
+): Promise<Headers> {
+  const opened = await countGuess(codeLimits(userId, code, visitor), () =>
+    inAccountTransaction(async (change) => {
+      const { transaction, send } = change
       const account = await lockUser(transaction, userId)
       const used = account && (await consumeCode(transaction, userId, code))
       if (account && used === 'recovery') send({ to: account.email, ...secondKeyMail('recovery-code-used') })
-      if (used) await open(transaction)
-      return used
+      return used && open(change)
     }),
   )
-  if (used) return
+  if (opened) return opened
   await recordFailedSignIn(userId)
   throw new AccountCommandError('wrong-code')
 }
@@ -97,11 +90,11 @@ export async function useCode(
 /** Shows a second key by a code, for this session. */
 export const showSecondKey: AccountCommand<{ code: string }> = (request, visitor, { code }) =>
   runCommand(async () => {
-    const { user, sessionId } = await requireSession(request)
-    await useCode({ userId: user.id, code, visitor }, (transaction) =>
-      markSecondKeyShown(transaction, sessionId),
+    const session = await requireSession(request)
+    const headers = await useCode({ userId: session.user.id, code, visitor }, (change) =>
+      raiseSession(change, request, session),
     )
-    return {}
+    return { headers }
   })
 
 /** Shown once; null: there are some already. */
@@ -129,9 +122,9 @@ export const addApp: AccountCommand<{ code: string }, Codes> = (request, _visito
         .values({ user_id: account.id, ...row })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
         .execute()
-      await markSecondKeyShown(transaction, session.sessionId)
       await keyAdded(change, account, secondKeyCopy.app.name)
-      return { codes: await codesOfFirstKey(transaction, account.id) }
+      const codes = await codesOfFirstKey(transaction, account.id)
+      return { codes, headers: await raiseSession(change, request, session) }
     })
   })
 

@@ -68,6 +68,18 @@ test('the first passkey brings recovery codes, once, and one of them opens when 
   expect((await userOf(browser)).secondKey).toBe('fresh')
 })
 
+test('a cookie that was stolen before is worth nothing once a passkey is shown or added @privacy', async () => {
+  const browser = await register()
+  const stolen = browser.copy('203.0.113.9')
+  const device = await add(browser)
+  expect((await userOf(browser)).secondKey).toBe('fresh')
+  expect(await stolen.user()).toBeNull()
+  const stolenLater = browser.copy('203.0.113.9')
+  okValue(await browser.does(showPasskey, { answer: device.get(await asked(browser)) }))
+  expect((await userOf(browser)).secondKey).toBe('fresh')
+  expect(await stolenLater.user()).toBeNull()
+})
+
 test('an answer works once', async () => {
   const device = await add(await register())
   const browser = new TestBrowser()

@@ -5,7 +5,7 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { formatDay } from '#app/base/dates.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { type AccountCommand, AccountCommandError, runCommand } from './account-command.server.ts'
-import { inAccountTransaction } from './auth.server.ts'
+import { type AccountChange, inAccountTransaction } from './auth.server.ts'
 import { type Codes, codesOfFirstKey } from './change-second-key.server.ts'
 import { consumeLimits, rememberBrowser, tokenLimits } from './limits.server.ts'
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS, type Passkeys } from './passkey.ts'
@@ -19,8 +19,8 @@ import {
 } from './passkey-ceremony.server.ts'
 import { defaultPasskeyName } from './passkeys.copy.ts'
 import type { PasskeyRow } from './passkeys.table.ts'
-import { keyAdded, keyRemoved, markSecondKeyShown, requireSecondKey } from './second-key.server.ts'
-import { findUser, lockSignedIn, requireSession, type SignedIn } from './session.server.ts'
+import { keyAdded, keyRemoved, requireSecondKey } from './second-key.server.ts'
+import { findUser, lockSignedIn, raiseSession, requireSession, type SignedIn } from './session.server.ts'
 import { lockUser } from './users.server.ts'
 
 /** Returns the passkeys of an account, as its page shows them. */
@@ -64,7 +64,7 @@ export const addPasskey: AccountCommand<Answer, Codes> = (request, _visitor, { a
   runCommand(async (): Promise<Codes & { headers?: Headers }> => {
     const session = await requireSession(request)
     requireSecondKey(session)
-    const { user, sessionId } = session
+    const { user } = session
     const { challenge, passkey, isOnThisDevice } = await verifyCreation(request, user, answer)
     return inAccountTransaction(async (change) => {
       const { transaction } = change
@@ -81,9 +81,9 @@ export const addPasskey: AccountCommand<Answer, Codes> = (request, _visitor, { a
         .returning('id')
         .executeTakeFirst()
       if (!added) throw new AccountCommandError('passkey-exists')
-      await markSecondKeyShown(transaction, sessionId)
       await keyAdded(change, account, name)
-      return { codes: await codesOfFirstKey(transaction, account.id) }
+      const codes = await codesOfFirstKey(transaction, account.id)
+      return { codes, headers: await raiseSession(change, request, session) }
     })
   })
 
@@ -109,22 +109,20 @@ export const signInWithPasskey: AccountCommand<Answer> = (request, visitor, { an
 export const showPasskey: AccountCommand<Answer> = (request, visitor, { answer }) =>
   runCommand(async () => {
     const session = await requireSession(request)
-    await withShownPasskey(request, visitor, answer, async ({ transaction, passkey }) => {
+    const headers = await withShownPasskey(request, visitor, answer, async ({ passkey, ...change }) => {
       if (passkey.user_id !== session.user.id) throw new AccountCommandError('passkey-unknown')
-      await lockSignedIn(transaction, session)
-      await markSecondKeyShown(transaction, session.sessionId)
+      await lockSignedIn(change.transaction, session)
+      return raiseSession(change, request, session)
     })
-    return {}
+    return { headers }
   })
-
-type Change = Parameters<Parameters<typeof inAccountTransaction>[0]>[0]
 
 /** Verifies a passkey, and runs what it allows together with its new counter. */
 async function withShownPasskey<Value>(
   request: Request,
   visitor: Visitor | null,
   answer: string,
-  work: (change: Change & { passkey: PasskeyRow }) => Promise<Value>,
+  work: (change: AccountChange & { passkey: PasskeyRow }) => Promise<Value>,
 ): Promise<Value> {
   const limits = tokenLimits('passkey', visitor)
   await consumeLimits(limits)

@@ -14,7 +14,9 @@ import {
 } from '#test/accounts.ts'
 import { rowsOf, setRows } from '#test/rows.ts'
 import { startIdentityProvider } from '#test/identity-provider.ts'
+import { sendForm } from '#test/shop-handler.ts'
 import { okValue } from '#test/world.ts'
+import { paths } from '#app/base/paths.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed } from '#app/base/result.ts'
@@ -114,6 +116,21 @@ describe('the owner with a second key', () => {
       expect((await userOf(await signedInBrowser())).role).toBe('user')
     },
   )
+
+  test('a cookie that was stolen before is worth nothing once the key is shown or added @privacy', async () => {
+    const browser = await signedInBrowser()
+    const { since } = await requireSession(browser.request())
+    const stolen = browser.copy('203.0.113.9')
+    okValue(await show(browser, await phone.code()))
+    expect(await userOf(browser)).toMatchObject({ role: 'admin', secondKey: 'fresh' })
+    expect(await stolen.user()).toBeNull()
+    const stolenLater = browser.copy('203.0.113.9')
+    await addPhone(browser)
+    expect((await userOf(browser)).secondKey).toBe('fresh')
+    expect(await stolenLater.user()).toBeNull()
+    // A key is no new sign-in, which an account without a password is asked for.
+    expect((await requireSession(browser.request())).since).toEqual(since)
+  })
 
   test('the session that added it goes on', async () => {
     expect(await userOf(home)).toMatchObject({ role: 'admin', secondKey: 'fresh' })
@@ -339,6 +356,17 @@ test('somebody with a key who becomes the owner asks the whole team for one @pri
   await addAdmin(ANA)
   expect(await teamKeySince(database())).not.toBeNull()
   expect((await userOf(browser)).role).toBe('admin')
+})
+
+test('the page with the recovery codes comes without scripts too', async () => {
+  const answer = { status: 200, result: { ok: true, codes: expect.any(Array) } }
+  const browser = await register()
+  const phone = new Phone(newAppSecret(await requireSession(browser.request())))
+  const form = { intent: 'add-app', code: await phone.code() }
+  expect(await sendForm(browser, paths.secondKey, form)).toEqual(answer)
+  const other = await register(SOL)
+  await addPhone(other)
+  expect(await sendForm(other, paths.secondKey, { intent: 'renew-codes' })).toEqual(answer)
 })
 
 test('a customer may have a key, which guards the account and nothing of the shop', async () => {

@@ -88,18 +88,6 @@ export function requireSecondKey({ user }: { user: User }): void {
   if (user.secondKey === 'awaited' || user.secondKey === 'shown') throw new AccountCommandError('second-key')
 }
 
-export async function markSecondKeyShown(
-  transaction: DatabaseTransaction,
-  sessionId: string,
-  now = new Date(),
-): Promise<void> {
-  await transaction
-    .updateTable('sessions')
-    .set({ second_key_at: now.toISOString() })
-    .where('id', '=', sessionId)
-    .execute()
-}
-
 /** An account, as `lockSignedIn` returns it. */
 type Account = Pick<UserRow, 'id' | 'email' | 'role' | 'helps_since'>
 type Change = { transaction: DatabaseTransaction; send: (mail: MailContent & { to: string }) => void }

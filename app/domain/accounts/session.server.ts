@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { changesRow, database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
-import { auth, inAccountTransaction } from './auth.server.ts'
+import { type AccountChange, auth, inAccountTransaction } from './auth.server.ts'
 import { keyExists, secondKeyState } from './second-key.server.ts'
 import type { User } from './user.ts'
 import { lockUser, roleOf } from './users.server.ts'
@@ -104,6 +104,21 @@ export async function lockSignedIn(
     .executeTakeFirst()
   if (!locked || !session) throw new AccountCommandError('not-signed-in')
   return locked
+}
+
+/**
+ * Goes on in a new session that has shown the second key, so that a cookie that was stolen before has not.
+ * @returns the headers with its cookie
+ * @throws AccountCommandError when the session has ended since the request began
+ */
+export async function raiseSession(
+  { transaction, openSession }: AccountChange,
+  request: Request,
+  { user, sessionId, since }: SignedIn,
+): Promise<Headers> {
+  if (!(await changesRow(transaction.deleteFrom('sessions').where('id', '=', sessionId))))
+    throw new AccountCommandError('not-signed-in')
+  return openSession(request, user.id, new Date(), since)
 }
 
 /** @throws a redirect to /login, which leads back here, or to /verify-email (Spec §2, reading 8) */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
@@ -29,8 +29,12 @@ import { KeyList, RecoveryCodes } from './key-list.tsx'
 import { ShowKey } from './show-key.tsx'
 import type { Route } from './+types/second-key.route.ts'
 
+/** The request with the cookie of the session that an action has just opened. */
+const renewedContext = createContext<Request | null>(null)
+
 /** Asks for the key, or shows the keys to somebody who has just shown one, or has none. */
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ context, url, ...sent }: Route.LoaderArgs) {
+  const request = context.get(renewedContext) ?? sent.request
   const { id, email, secondKey } = await requireUser({ request, url })
   const isAsked = secondKey === 'awaited' || secondKey === 'shown'
   const isAdding = !isAsked && secondKey !== 'barred' && url.searchParams.has('app')
@@ -79,9 +83,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const result = await command(request, context.get(visitorContext), { code: formText(form, 'code') })
   if (!result.ok) return errorResponse(result.error, { intent })
   const { codes, headers } = result.value
-  if (codes) return data({ ok: true as const, codes })
+  if (codes) {
+    // Without scripts, this answer holds the page too.
+    const cookie = headers.getSetCookie().map((set) => set.split(';')[0])
+    if (cookie.length > 0)
+      context.set(renewedContext, new Request(url, { headers: { cookie: cookie.join('; ') } }))
+    return data({ ok: true as const, codes }, { headers })
+  }
   const done = DONE[intent]
-  if (!done) throw redirect(nextOf(url))
+  if (!done) throw redirect(nextOf(url), { headers })
   throw await redirectWithFlash(appDoneAddress(nextOf(url), done), headers)
 }
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/world.ts'
-import { checkAdmin, checkOwner, isOwner, mayManageCatalog, type Role } from './user.ts'
+import {
+  checkAdmin,
+  checkOwner,
+  checkOwnerAgain,
+  isOwner,
+  mayManageCatalog,
+  type Role,
+  worksHere,
+} from './user.ts'
 
 test.each([
   ['user', true, 'not-allowed', 'not-allowed'],
@@ -23,4 +31,31 @@ test.each([
 test('who is signed out is told so', () => {
   for (const check of [checkAdmin, checkOwner])
     expect(check(null)).toEqual({ ok: false, error: { kind: 'signed-out' } })
+})
+
+test('whose second key is awaited runs nothing, and is told to show it @privacy', () => {
+  const user = makeUser({ role: 'user', awaitsSecondKey: true })
+  for (const check of [checkAdmin, checkOwner, checkOwnerAgain])
+    expect(check(user)).toEqual({ ok: false, error: { kind: 'second-key' } })
+})
+
+test.each([
+  ['none', 'ok'],
+  ['fresh', 'ok'],
+  ['shown', 'second-key'],
+] as const)('an owner whose second key is %s may run a grave act: %s', (secondKey, answer) => {
+  const checked = checkOwnerAgain(makeUser({ role: 'admin', secondKey }))
+  expect(checked.ok ? 'ok' : checked.error.kind).toBe(answer)
+  const helper = checkOwnerAgain(makeUser({ role: 'helper', secondKey }))
+  expect(helper).toEqual({ ok: false, error: { kind: 'not-allowed' } })
+})
+
+test.each([
+  ['admin', {}, true],
+  ['helper', {}, true],
+  ['user', {}, false],
+  ['user', { awaitsSecondKey: true }, true],
+] as const)('the menu of a %s (%j) leads to the admin: %s', (role, waiting, leads) => {
+  const { id, email, name, image } = makeUser()
+  expect(worksHere({ id, email, name, image, role, ...waiting })).toBe(leads)
 })

@@ -1,17 +1,17 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { ownerBrowser, register, TestBrowser } from '#test/accounts.ts'
-import { setRows } from '#test/rows.ts'
+import { ownerBrowser, register, TestBrowser, userOf } from '#test/accounts.ts'
+import { insertRows, setRows } from '#test/rows.ts'
 import { guardOwner, guardTeam } from './guard.server.ts'
 
 /** Returns what both guards do: null, or where they send the person, or the status and error that a script gets. */
 async function refused(browser: TestBrowser, path: string, pattern = '/admin', method = 'GET') {
   const headers = browser.request().headers
   const request = new Request(new URL(path, 'http://localhost:3000'), { method, headers })
-  const args = { request, pattern, params: {}, context: new RouterContextProvider() }
+  const context = new RouterContextProvider()
+  const args = { request, url: new URL(request.url), pattern, params: {}, context }
   try {
-    for (const guard of [guardTeam, guardOwner])
-      await guard(args as unknown as Parameters<typeof guardTeam>[0], async () => new Response())
+    for (const guard of [guardTeam, guardOwner]) await guard(args, async () => new Response())
     return null
   } catch (error) {
     if (!(error instanceof Response)) throw error
@@ -26,6 +26,13 @@ async function helperBrowser() {
 }
 
 const visitor = async () => new TestBrowser()
+
+/** An owner whose session has not shown the second key. */
+async function waitingBrowser() {
+  const browser = await ownerBrowser()
+  await insertRows('second_keys', { user_id: (await userOf(browser)).id, secret: 'x' })
+  return browser
+}
 
 describe('a page of the owner', () => {
   test.each([
@@ -44,11 +51,20 @@ describe('a page of the owner', () => {
   })
 })
 
+test('an owner who has not shown the second key is led to it, and back @privacy', async () => {
+  const browser = await waitingBrowser()
+  expect(await refused(browser, '/admin/precios?en=pesos')).toBe(
+    '/segunda-llave?next=%2Fadmin%2Fprecios%3Fen%3Dpesos',
+  )
+  expect(await refused(browser, '/admin/precios.data', '/admin/precios', 'POST')).toEqual([403, 'second-key'])
+})
+
 describe('data for a script', () => {
   test.each([
     ['visitor', visitor, [401, '{"error":"not-signed-in"}']],
     ['customer', register, [403, '{"error":"not-admin"}']],
     ['helper', helperBrowser, [403, '{"error":"not-owner"}']],
+    ['owner who has not shown the second key', waitingBrowser, [403, '{"error":"second-key"}']],
     ['owner', ownerBrowser, null],
   ] as const)('asked for by a %s', async (_, open, answer) => {
     const browser = await open()

@@ -20,6 +20,7 @@ test.each([
   ],
   ['<p>Una</p><p>&nbsp;</p><p>Dos</p>', 'Una\n\nDos'],
   ['<script>nunca se cierra', ''],
+  ['<p>Botas <Constructor>altas</constructor></p>', 'Botas altas'],
   ['', ''],
 ])('%j is %j', (html, text) => {
   expect(htmlText(html)).toBe(text)

@@ -19,9 +19,12 @@ const convert = compile({
   ],
 })
 
+/** `convert` looks each tag up in an object, which has something of this name. */
+const CONSTRUCTOR = /<constructor\b/gi
+
 /** Reduces HTML to its text: a line for each block, `- ` before each item of a list, entities as letters. */
 export function htmlText(html: string): string {
-  return convert(html.slice(0, MAX_HTML_CHARS))
+  return convert(html.slice(0, MAX_HTML_CHARS).replace(CONSTRUCTOR, '<span'))
     .split('\n')
     .map(cleanLine)
     .join('\n')

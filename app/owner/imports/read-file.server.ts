@@ -138,12 +138,11 @@ async function readTable(
   const body = text.slice(sep.length)
   const header = findHeader(body, named, from)
   if (!header.ok) return header
-  const { format, separator, at, titles } = header.value
+  const { format, separator, at, titles, positions } = header.value
   const parsed = await parseTable(body, separator)
   if (!parsed.ok) return parsed
   const records = parsed.value.slice(at + 1)
   if (records.length > MAX_ROWS) return failed({ kind: 'too-many-rows' })
-  const positions = positionsOf(format, titles)
   const rows = records.flatMap((record, index): Row[] => {
     const cells = separator === ';' ? joinEntities(record, titles.length) : record
     // Short rows are common: WooCommerce adds columns while it writes, and spreadsheets leave out empty ends.
@@ -210,6 +209,8 @@ type Header = {
   /** The number of rows above it. */
   at: number
   titles: string[]
+  /** Where each column is that we know. */
+  positions: ReadonlyMap<string, number>
 }
 
 /** Finds the first row that holds the titles of a table that we know. */
@@ -223,8 +224,9 @@ function findHeader(
   for (const separator of SEPARATORS) {
     if (named !== undefined && named !== separator) continue
     for (const [at, titles] of firstRecords(text, separator).entries()) {
+      const names = titles.map(slug)
       for (const format of formats) {
-        const header = { format, separator, at, titles }
+        const header = { format, separator, at, titles, positions: positionsOf(format, names) }
         if (missingIn(header).length === 0) return ok(header)
         if (score(header) > (best ? score(best) : 0)) best = header
       }
@@ -234,7 +236,7 @@ function findHeader(
   return failed({
     kind: 'unknown-format',
     found: best.titles.map((title) => title.trim().slice(0, 40)).filter(Boolean),
-    format: positionsOf(best.format, best.titles).size > 0 ? best.format : null,
+    format: best.positions.size > 0 ? best.format : null,
     missing: missingIn(best),
   })
 }
@@ -242,19 +244,16 @@ function findHeader(
 const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 /** Ranks a row by its known titles, then by its filled cells. */
-const score = ({ format, titles }: Header) =>
-  positionsOf(format, titles).size * 1_000 +
-  Math.min(titles.filter((title) => title.trim() !== '').length, 999)
+const score = ({ positions, titles }: Header) =>
+  positions.size * 1_000 + Math.min(titles.filter((title) => title.trim() !== '').length, 999)
 
-function missingIn({ format, titles }: Header): string[] {
+function missingIn({ format, positions }: Header): string[] {
   const { columns, anchors } = TABLES[format]
-  const positions = positionsOf(format, titles)
   return anchors.filter((column) => !positions.has(column)).map((column) => columns[column]?.[0] ?? column)
 }
 
 /** Titles are compared without case, accents and signs. */
-function positionsOf(format: TableName, titles: readonly string[]): Map<string, number> {
-  const names = titles.map(slug)
+function positionsOf(format: TableName, names: readonly string[]): Map<string, number> {
   return new Map(
     Object.entries(TABLES[format].columns).flatMap(([column, spellings]): [string, number][] => {
       const at = spellings.map((title) => names.indexOf(slug(title))).find((position) => position !== -1)

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { temporaryFolder } from '#test/free-places.ts'
 import { NOT_RESTORED } from '../scripts/restore-backup.ts'
 import type { DrillRow } from './run-drills.ts'
 import { openShop } from './shop-process.ts'
+import { storedPhotos } from './stored-photos.ts'
 import { loadOf, write } from './visitors.ts'
 
 /** Fills a shop, backs it up under load and at rest, loses everything, restores, and compares rows and bytes. */
@@ -58,11 +58,11 @@ async function underLoad(dataDir: string, file: string, copy: string): Promise<D
 async function atRest(dataDir: string, file: string, copy: string): Promise<DrillRow[]> {
   const made = await vault(dataDir, 'backup', file)
   const verified = await vault(dataDir, 'verify', file)
-  const [rows, photos] = [rowsOf(dataDir), photosOf(dataDir)]
+  const [rows, photos] = [rowsOf(dataDir), storedPhotos(dataDir)]
   rmSync(dataDir, { recursive: true })
   const restored = await vault(copy, 'restore', file)
   const same = JSON.stringify(rowsOf(copy)) === JSON.stringify(rows)
-  const found = photosOf(copy)
+  const found = storedPhotos(copy)
   const differing = Object.keys({ ...photos, ...found }).filter((photo) => photos[photo] !== found[photo])
   const shop = await openShop({ DATA_DIR: copy, DEMO: '1' })
   const page = await shop.get('/productos')
@@ -118,17 +118,4 @@ function rowsOf(dataDir: string): Record<string, string[]> {
     ])
   database.close()
   return Object.fromEntries(rows) as Record<string, string[]>
-}
-
-function photosOf(dataDir: string): Record<string, string> {
-  const folder = path.join(dataDir, 'photos', 'masters')
-  const files = globSync('**/*.webp', { cwd: folder }).toSorted()
-  return Object.fromEntries(
-    files.map((file) => [
-      file,
-      createHash('sha256')
-        .update(readFileSync(path.join(folder, file)))
-        .digest('hex'),
-    ]),
-  )
 }

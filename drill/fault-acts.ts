@@ -17,9 +17,9 @@ import { sweepSelections } from '#app/domain/sales/send-selection.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
 import { confirmSweep } from '#app/platform/sweep-limit.server.ts'
 import { stockOf } from './fault-invariants.ts'
+import { productOf, SALE_ACTS } from './fault-sales.ts'
 import { type Act, counts, IDS, keyOf, type MakeAct, readRows, SIZES, visitor } from './fault-shop.ts'
 
-import { productOf, SALE_ACTS } from './fault-sales.ts'
 const done = { ok: true, value: null } as const
 const job = (work: () => Promise<unknown>): Act => ({
   isJob: true,

@@ -4,12 +4,12 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 
-export const FAULTS = ['disk', 'full', 'locked', 'cut', 'unheard', 'torn', 'file', 'kill'] as const
 /**
  * `disk`: a statement meets a disk error. `full`: the database may not grow. `locked`, `cut`: another program holds its
  * lock for a moment, or for longer than the shop waits. `unheard`: a commit is done, and its answer is lost. `torn`: the
  * power goes in the middle of a commit. `file`: half a file is written. `kill`: the process ends.
  */
+export const FAULTS = ['disk', 'full', 'locked', 'cut', 'unheard', 'torn', 'file', 'kill'] as const
 export type FaultKind = (typeof FAULTS)[number]
 
 /** Thrown wherever a process that was killed would go on. */
@@ -82,7 +82,7 @@ DatabaseSync.prototype.prepare = function (sql) {
   const fault = meet(sql, isCommit ? ['disk', 'kill', 'unheard', 'torn'] : ['disk', 'kill'])
   if (fault?.kind === 'disk') throw diskError(fault)
   if (fault?.kind === 'kill') die(fault)
-  if (armed?.kind === 'locked') unlockAfterTries()
+  if (armed?.kind === 'locked') unlockAtSecondTry()
   if (armed?.kind === 'full') {
     full.add(this)
     // SQLite takes the present size where this is less.
@@ -101,11 +101,9 @@ DatabaseSync.prototype.prepare = function (sql) {
 }
 
 /** The first try finds the lock, the second one does not. */
-const TRIES = 1
-
-function unlockAfterTries(): void {
+function unlockAtSecondTry(): void {
   seen += 1
-  if (seen > TRIES && other?.isOpen) other.close()
+  if (seen > 1 && other?.isOpen) other.close()
 }
 
 const readFiles = (dataDir: string) => ({

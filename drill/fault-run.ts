@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { temporaryFolder } from '#test/free-places.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/base/time.ts'
 import { closeDatabase } from '#app/platform/database.server.ts'
@@ -58,7 +58,7 @@ export async function runFaults({ seed, maxSteps = Infinity, untilMs = Infinity 
   }
   if (run.broken.length === 0) run.broken.push(...(await end(shop)))
   await closeFaultShop()
-  run.hash = createHash('sha256').update(run.trace.join('\n')).digest('hex').slice(0, 12)
+  run.hash = hash('sha256', run.trace.join('\n')).slice(0, 12)
   return run
 }
 

@@ -33,6 +33,10 @@ const pairsIn = (shop: Shop, where: string) =>
     shop,
     `select * from sent_selection_pairs where ${where} order by rowid desc limit 12`,
   )
+
+const salesIn = (shop: Shop) =>
+  readRows<{ code: string }>(shop, 'select code from sent_selections order by rowid desc limit 12')
+
 export async function productOf(id: string) {
   const product = await inTransaction((transaction) => findProduct(transaction, id))
   if (!product) throw new Error(`${id} is gone`)
@@ -110,10 +114,7 @@ const returnAct: MakeAct = async (shop, draw) => {
 }
 
 const paymentAct: MakeAct = async (shop, draw) => {
-  const sales = readRows<{ code: string }>(
-    shop,
-    'select code from sent_selections order by rowid desc limit 12',
-  )
+  const sales = salesIn(shop)
   if (sales.length === 0) return null
   const id = keyOf(shop)
   const paid = readRows<{ id: string }>(shop, 'select id from payments order by rowid desc limit 12')
@@ -122,12 +123,12 @@ const paymentAct: MakeAct = async (shop, draw) => {
     return { send: () => changePayments(shop.owner, { intent: 'unpay', id: gone }) }
   }
   const command = {
-    ...{ intent: draw.of(['pay', 'pay', 'refund'] as const), id, way: draw.of(PAYMENT_WAYS) },
-    ...{
-      code: formatSelectionCode(draw.of(sales).code),
-      amount: '$ 12.345,67',
-      paidOn: shopDay(new Date()),
-    },
+    intent: draw.of(['pay', 'pay', 'refund'] as const),
+    id,
+    way: draw.of(PAYMENT_WAYS),
+    code: formatSelectionCode(draw.of(sales).code),
+    amount: '$ 12.345,67',
+    paidOn: shopDay(new Date()),
   }
   return {
     send: () => changePayments(shop.owner, command),
@@ -136,22 +137,12 @@ const paymentAct: MakeAct = async (shop, draw) => {
 }
 
 const discountAct: MakeAct = async (shop, draw) => {
-  const sales = readRows<{ code: string }>(
-    shop,
-    'select code from sent_selections order by rowid desc limit 12',
-  )
+  const sales = salesIn(shop)
   if (sales.length === 0) return null
   const { code } = draw.of(sales)
-  const form = {
-    ...({
-      place: 'fair',
-      delivery: 'pickup',
-      customerName: 'Sol',
-      customerPhone: null,
-      soldOn: null,
-    } as const),
-    discount: { amount: centavos(draw.below(50_000)), percent: 0 },
-  }
+  const details = { place: 'fair', delivery: 'pickup', customerName: 'Sol' } as const
+  const discount = { amount: centavos(draw.below(50_000)), percent: 0 }
+  const form = { ...details, customerPhone: null, soldOn: null, discount }
   return { send: () => editSale(shop.owner, code, form) }
 }
 

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { temporaryFolder } from '#test/free-places.ts'
+import type { DrillOptions } from './drill-options.ts'
 import { CORPUS } from './fuzz-inputs.ts'
 import type { Fuzzed, FuzzTask } from './fuzz-worker.ts'
 import type { DrillRow } from './run-drills.ts'
 import { openShop } from './shop-process.ts'
 
-const DEFAULT_SECONDS = 60
 /** A parser that is silent for so long will never end. */
 const SILENCE_MS = 30_000
 const MEMORY_MB = 512
@@ -16,22 +16,14 @@ const MEMORY_MB = 512
 /**
  * Gives everything that reads text or bytes from outside its examples of `corpus/`, changed in random places. What breaks a
  * promise becomes an example.
- * @param options `--for=60s`, or minutes or hours, for all of them together; `--seed=7`; `--only=markdown`
  */
-export async function run(options: readonly string[]): Promise<DrillRow[]> {
-  const option = (name: string) => options.find((one) => one.startsWith(`--${name}=`))?.split('=')[1]
-  const [, count, unit = 's'] = /^(\d+)([smh]?)$/.exec(option('for') ?? `${DEFAULT_SECONDS}`) ?? []
-  const seed = Number(option('seed') ?? Math.floor(Math.random() * 2 ** 31))
-  const all = readdirSync(CORPUS)
-  const names = all.filter((name) => name === (option('only') ?? name))
-  if (count === undefined || !Number.isInteger(seed) || names.length === 0)
-    throw new Error(`Options: --for=60s, --seed=1, --only=${all.join('|')}.`)
-  const seconds = Number(count) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h']
-  console.log(`fuzz: --for=${seconds}s --seed=${seed}`)
+export async function run({ seed, forMs, only }: DrillOptions): Promise<DrillRow[]> {
+  const names = readdirSync(CORPUS).filter((name) => name === (only ?? name))
+  console.log(`fuzz: --seed=${seed}`)
   const shop = names.includes('requests') ? await openShop({ DATA_DIR: temporaryFolder(), DEMO: '1' }) : null
   const rows: DrillRow[] = []
   for (const name of names) {
-    const task = { name, seed, forMs: (seconds * 1000) / names.length, shop: shop?.origin ?? '' }
+    const task = { name, seed, forMs: forMs / names.length, shop: shop?.origin ?? '' }
     rows.push(await fuzz(task))
   }
   await shop?.stop()
@@ -42,7 +34,7 @@ async function fuzz(task: FuzzTask): Promise<DrillRow> {
   const { runs, error, input } = await runWorker(task)
   const row = `any ${task.name}, however damaged, are read or refused within their time @data`
   if (error === undefined) return { row, ok: true, note: `${runs} inputs` }
-  const file = path.join(CORPUS, task.name, createHash('sha256').update(input).digest('hex').slice(0, 12))
+  const file = path.join(CORPUS, task.name, hash('sha256', input).slice(0, 12))
   writeFileSync(file, input)
   return {
     row,

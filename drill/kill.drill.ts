@@ -2,6 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '#test/free-places.ts'
+import type { DrillOptions } from './drill-options.ts'
 import type { DrillRow } from './run-drills.ts'
 import { openShop, startShopProcess, type ShopProcess } from './shop-process.ts'
 import {
@@ -15,7 +16,6 @@ import {
   write,
 } from './visitors.ts'
 
-const DEFAULT_ROUNDS = 50
 const FIRST_KILL_AFTER_MS = 300
 const KILL_STEP_MS = 137
 const KILL_WITHIN_MS = 1200
@@ -25,11 +25,8 @@ const PRODUCT_WITHIN_MS = 20_000
 /**
  * Kills the shop with SIGKILL while messages, sign-ups, photos, products and sales are written, starts it again, and at the
  * end looks for everything that it had acknowledged.
- * @param options `--rounds=5`
  */
-export async function run(options: readonly string[]): Promise<DrillRow[]> {
-  const rounds = Number(options[0]?.replace('--rounds=', '') ?? DEFAULT_ROUNDS)
-  if (!(rounds > 0)) throw new Error('--rounds should be a number above 0.')
+export async function run({ rounds }: DrillOptions): Promise<DrillRow[]> {
   const dataDir = temporaryFolder()
   const kept = nothingYet()
   const closed: number[] = []

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { hash } from 'node:crypto'
 import { openBrowser, type Browser, type Page } from './browser.ts'
 import type { Filled } from './fill-shop.ts'
+import { storedPhotos } from './stored-photos.ts'
 
 /** Something that every release has to answer alike. */
 export type Question = { name: string; ask: () => Promise<{ answer: unknown; missing?: string[] }> }
@@ -57,7 +56,10 @@ export async function questionsOf(
       { name: `${email} signs in`, ask: async () => ({ answer: await signIn(email, password) }) },
     ]),
     { name: 'the pairs of an account', ask: async () => ({ answer: await savedPairs(ana.browser) }) },
-    { name: 'every byte of every photo', ask: async () => ({ answer: photosOf(dataDir) }) },
+    {
+      name: 'every byte of every photo',
+      ask: async () => ({ answer: hash('sha256', JSON.stringify(storedPhotos(dataDir))) }),
+    },
   ]
 
   function wordsOfProduct(address: string): string[] {
@@ -93,12 +95,4 @@ async function follow(browser: Browser, address: string): Promise<Page> {
   for (let count = 0; count < 4 && page.location.startsWith('/'); count += 1)
     page = await browser.get(page.location)
   return page
-}
-
-function photosOf(dataDir: string): string {
-  const folder = path.join(dataDir, 'photos', 'masters')
-  const hash = createHash('sha256')
-  for (const file of globSync('**/*.webp', { cwd: folder }).toSorted())
-    hash.update(file).update(readFileSync(path.join(folder, file)))
-  return hash.digest('hex')
 }

@@ -5,6 +5,7 @@ import { builtRelease, git, oldestRelease } from './former-release.ts'
 import { questionsOf, type Question } from './questions.ts'
 import type { DrillRow } from './run-drills.ts'
 import { openServerFolder } from './server-folder.ts'
+import { demoAdminIn } from './visitors.ts'
 
 /**
  * Fills the oldest supported release through its pages, kills it, upgrades it with `vault-upgrade` to what is checked out
@@ -21,8 +22,7 @@ export async function rehearseUpgrade(): Promise<DrillRow[]> {
   const origin = () => server.origin
   try {
     await server.install(former)
-    const [, email = '', password = ''] = /^Demo admin: (\S+) {2}password: (\S+)$/m.exec(server.log()) ?? []
-    const filled = await fillShop(origin, { email, password }, sink)
+    const filled = await fillShop(origin, demoAdminIn(server.log()), sink)
     const questions = await questionsOf(filled, origin, server.dataDir)
     const answers: unknown[] = []
     const rows = [await ask('the oldest supported release is filled through its pages', questions, answers)]

@@ -1,8 +1,10 @@
 // npm run drill: rehearses what must not fail, with the built shop, on this machine alone.
+import './load-components.ts'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisesIn, writePromises, type Promised } from '../scripts/promises.ts'
+import { readDrillOptions, type DrillOptions } from './drill-options.ts'
 
 /** One thing that a drill saw hold or fail. */
 export type DrillRow = {
@@ -14,23 +16,21 @@ export type DrillRow = {
 }
 
 /** What a `drill/<name>.drill.ts` exports. */
-type Drill = { run: (options: readonly string[]) => Promise<DrillRow[]> }
+type Drill = { run: (options: DrillOptions) => Promise<DrillRow[]> }
 
 // What a drill started ends when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const words = process.argv.slice(2)
-const options = words.filter((word) => word.startsWith('--'))
-const named = words.filter((word) => !options.includes(word))
+const { names, options } = readDrillOptions(process.argv.slice(2))
 const known = globSync('*.drill.ts', { cwd: import.meta.dirname }).map((file) => file.split('.')[0] ?? '')
-if (named.some((name) => !known.includes(name))) {
+if (names.some((name) => !known.includes(name))) {
   console.error(`Drills: ${known.join(', ')}.`)
   process.exit(2)
 }
 let failed = 0
 const promised: Promised[] = []
 // One after the other, because each needs the machine for itself.
-for (const name of named.length > 0 ? named : known) {
+for (const name of names.length > 0 ? names : known) {
   const file = pathToFileURL(path.join(import.meta.dirname, `${name}.drill.ts`)).href
   for (const { row, ok, note } of await rowsOf((await import(file)) as Drill)) {
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}: ${row} (${note})`)
@@ -38,7 +38,7 @@ for (const name of named.length > 0 ? named : known) {
     if (!ok) failed += 1
   }
 }
-if (named.length === 0) writePromises(promised, (file) => file.startsWith('drill/'))
+if (names.length === 0) writePromises(promised, (file) => file.startsWith('drill/'))
 console.log(failed === 0 ? '\nEverything held.' : `\n${failed} failed.`)
 process.exit(failed === 0 ? 0 : 1)
 

@@ -177,13 +177,19 @@ export function publish(load: Load, everyMs: number): Promise<void> {
   })
 }
 
+/** Reads what the start prints. */
+export function demoAdminIn(output: string): { email: string; password: string } {
+  const [, email = '', password = ''] = /^Demo admin: (\S+) {2}password: (\S+)$/m.exec(output) ?? []
+  return { email, password }
+}
+
 /**
- * Returns the cookies of the demo's admin, whose password the start prints.
+ * Returns the cookies of the demo's admin.
  * @param address where to sign in, when something stands in front of the shop
  */
 export async function signInAsDemoAdmin(shop: ShopProcess, address: ShopAddress = shop): Promise<string> {
-  const [, email = '', password = ''] = /^Demo admin: (\S+) {2}password: (\S+)$/m.exec(shop.output()) ?? []
-  const { cookies, status } = await post(address, '/login', { intent: 'password', email, password }, {})
+  const form = { intent: 'password', ...demoAdminIn(shop.output()) }
+  const { cookies, status } = await post(address, '/login', form, {})
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   if (!cookie) throw new Error(`The demo admin could not sign in: ${status}`)
   return cookie

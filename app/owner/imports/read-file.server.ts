@@ -178,7 +178,7 @@ function joinEntities(cells: readonly string[], length: number): readonly string
 }
 
 /** Size of a slice: small enough that even rows of one letter block nobody. */
-const SLICE_BYTES = 16 * 1024
+const SLICE_BYTES = 4 * 1024
 const MAX_COLUMNS = 1000
 
 /** Parses a long table a slice at a time. */

@@ -116,7 +116,7 @@ function brokenMails(shop: Shop): string[] {
 
 type Photo = { public_id: string }
 
-const masters = (shop: Shop) => path.join(shop.dataDir, 'photos', 'masters')
+const originals = (shop: Shop) => path.join(shop.dataDir, 'photos', 'masters')
 
 function brokenProducts(shop: Shop): string[] {
   const products = readRows<{ name: string; photos: number; colors: number }>(
@@ -130,7 +130,7 @@ function brokenProducts(shop: Shop): string[] {
       .filter(({ name, photos, colors }) => colors !== 1 || photos !== (shop.products.get(name) ?? 0))
       .map(({ name }) => `${name} is half there`),
     ...images
-      .filter(({ public_id }) => !isWhole(path.join(masters(shop), `${public_id}.webp`)))
+      .filter(({ public_id }) => !isWhole(path.join(originals(shop), `${public_id}.webp`)))
       .map(({ public_id }) => `the photo ${public_id} of a product is not whole`),
   ]
 }
@@ -148,7 +148,7 @@ export function orphans(shop: Shop, tables: readonly string[]): string[] {
       readRows<Photo>(shop, `select public_id from ${table}`).map(({ public_id }) => public_id),
     ),
   )
-  return globSync('**/*.webp', { cwd: masters(shop) })
+  return globSync('**/*.webp', { cwd: originals(shop) })
     .map((file) => file.replace(/\.webp$/, ''))
     .filter((publicId) => !known.has(publicId))
     .map((publicId) => `the photo ${publicId} is of nothing`)

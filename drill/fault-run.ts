@@ -84,14 +84,14 @@ async function step(shop: Shop, draw: Draw, run: Run): Promise<string> {
   if (met)
     for (const [id, times] of shop.delivered) if (times > (delivered.get(id) ?? 0)) shop.mayRepeat.add(id)
   if (isKilled()) await startAgain(shop)
-  run.broken.push(...look(shop, act, answers))
+  run.broken.push(...brokenAfter(shop, act, answers))
 
   // Somebody who saw an error, or whose answer was lost, presses again.
   if (run.broken.length === 0 && (isTwice || answers[0] === 'killed' || answers[0] === 'unavailable')) {
     const again = await attempt(act)
     answers.push(again)
     if (again === 'unavailable') run.broken.push('it is unavailable without a fault')
-    run.broken.push(...look(shop, act, answers))
+    run.broken.push(...brokenAfter(shop, act, answers))
   }
   return [name, kind && met ? `${kind} at ${met}` : '', isTwice ? 'twice' : '', answers.join(', ')].join(
     ' | ',
@@ -120,7 +120,7 @@ async function attempt(act: Act): Promise<string> {
 
 const kindOf = (error: unknown) => (typeof error === 'string' ? error : (error as { kind: string }).kind)
 
-function look(shop: Shop, act: Act, answers: readonly string[]): string[] {
+function brokenAfter(shop: Shop, act: Act, answers: readonly string[]): string[] {
   act.settle?.()
   const stored = act.stored?.() ?? 0
   const isAcknowledged = act.stored !== undefined && answers.includes('done')

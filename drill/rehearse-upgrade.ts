@@ -39,7 +39,7 @@ export async function rehearseUpgrade(): Promise<DrillRow[]> {
       moved(
         'one command goes back, and says before what goes',
         back,
-        /contact_messages +1\n/.test(back.said),
+        /contact_messages +1\n/.test(back.output),
       ),
     )
     rows.push(
@@ -62,8 +62,12 @@ export async function rehearseUpgrade(): Promise<DrillRow[]> {
   }
 }
 
-function moved(row: string, { status, said }: { status: number | null; said: string }, ok = true): DrillRow {
-  return { row, ok: ok && status === 0, note: said.trim().split('\n').slice(-3).join(' | ') }
+function moved(
+  row: string,
+  { status, output }: { status: number | null; output: string },
+  ok = true,
+): DrillRow {
+  return { row, ok: ok && status === 0, note: output.trim().split('\n').slice(-3).join(' | ') }
 }
 
 /** @param answers of the release that was asked first, which are filled in then */

@@ -57,7 +57,7 @@ export async function openServerFolder(releases: Record<string, string>, setting
   }
   const run = (command: string, words: string[], input = '') => {
     const { status, stdout, stderr } = spawnSync(command, words, { env, input, encoding: 'utf8' })
-    return { status, said: `${stdout}${stderr}` }
+    return { status, output: `${stdout}${stderr}` }
   }
   const pid = () => Number(readFileSync(at('pid'), 'utf8'))
   const kill = () => {

@@ -19,7 +19,7 @@ const OF_EACH_PAGE: [broken: (answer: Response, html: string) => boolean, wrong:
   [(_, html) => !/<h1[\s>]/.test(html), 'has no heading'],
 ]
 
-/** Asks a running shop what a stranger may ask, and checks the promises of docs/promises.md that can be seen there. */
+/** Asks a running shop what a stranger may ask, and checks the promises that can be seen there. */
 export async function checkPromises({ publicUrl }: Env, { fetch }: Outside): Promise<Finding[]> {
   const ask = (path: string) =>
     fetch(publicUrl + path, { redirect: 'manual', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })

@@ -12,7 +12,7 @@ export type EngineProgram = {
 
 const testInChromium = base.extend<{ width: number; shop: EnginePage }>({
   width: [1440, { option: true }],
-  shop: async ({ page, width, javaScriptEnabled }, use) => {
+  shop: async ({ page, width }, use) => {
     await page.setViewportSize({ width, height: 900 })
     const window = {
       visit: (url: string) => page.goto(url, { waitUntil: 'domcontentloaded' }),
@@ -22,7 +22,7 @@ const testInChromium = base.extend<{ width: number; shop: EnginePage }>({
       press: (key: string) => page.keyboard.press(key),
       back: () => page.goBack(),
     }
-    await use(enginePage(window, shopUrl, javaScriptEnabled))
+    await use(enginePage(window, shopUrl, true))
   },
 })
 

@@ -9,6 +9,16 @@ export const button = (name: string | RegExp) => ({ role: 'button', name })
 export const link = (name: string | RegExp) => ({ role: 'link', name })
 export const heading = (name: string | RegExp) => ({ role: 'heading', name })
 
+/** The chat about a Vera in 38. */
+export const MESSAGE_OF_VERA =
+  /^Hola, quiero consultar por Vera \(Court\) en color Blanco y verde, talle 38, \$68\.000 de contado\.\n/
+
+export async function signIn(page: EnginePage, email: string, password: string) {
+  await page.fill('E-mail', email)
+  await page.fill('Contraseña', password)
+  await page.click(button('Ingresar'))
+}
+
 const gone = (page: EnginePage, part: Parameters<EnginePage['find']>[0]) =>
   eventually(() => page.find(part)).toEqual([])
 
@@ -48,9 +58,7 @@ export function describeJourneys(name: string, engine?: EngineProgram): void {
       await shop.click(link('Vera'))
       await eventually(shop.address).toBe(VERA)
       await shop.click({ role: 'radio', name: /^38/ })
-      await eventually(() => chatText(shop, /^Consultar por WhatsApp/)).toMatch(
-        /^Hola, quiero consultar por Vera \(Court\) en color Blanco y verde, talle 38, \$68\.000 de contado\.\n/,
-      )
+      await eventually(() => chatText(shop, /^Consultar por WhatsApp/)).toMatch(MESSAGE_OF_VERA)
     })
 
     test('a search suggests while it is typed and leads to its results', async ({ shop }) => {
@@ -120,9 +128,7 @@ export function describeJourneys(name: string, engine?: EngineProgram): void {
       const { email, password } = demoAdmin()
       const { id, price } = product('Farol')
       await shop.open(`/login?next=/admin/productos/${id}`)
-      await shop.fill('E-mail', email)
-      await shop.fill('Contraseña', password)
-      await shop.click(button('Ingresar'))
+      await signIn(shop, email, password)
       await changePrice(shop, '123.456')
       await shop.open(`/productos/${id}`)
       await shop.shows('$123.456')

@@ -4,16 +4,7 @@ import { deleteMade, newName, photo } from '../admin-form.ts'
 import { VERA } from '../demo-products.ts'
 import { eventually, type EnginePage } from './engine-page.ts'
 import { testIn, type EngineProgram } from './engine-test.ts'
-import { button, chatText, heading, link } from './journeys.ts'
-
-const MESSAGE_OF_VERA =
-  /^Hola, quiero consultar por Vera \(Court\) en color Blanco y verde, talle 38, \$68\.000 de contado\.\n/
-
-async function signIn(shop: EnginePage, email: string, password: string) {
-  await shop.fill('E-mail', email)
-  await shop.fill('Contraseña', password)
-  await shop.click(button('Ingresar'))
-}
+import { button, chatText, heading, link, MESSAGE_OF_VERA, signIn } from './journeys.ts'
 
 /** Signs in with a wrong password, and then with the right one. */
 async function signInAtTheSecondAttempt(shop: EnginePage) {
@@ -39,9 +30,10 @@ function chooseFile(name: string, base64: string) {
 }
 
 /** Runs what people come for in an engine, on a desk and on the smallest phone, with and without scripts. */
-export function describeMainJourneys(name: string, engine?: EngineProgram): void {
+export function describeMainJourneys(name: string, engine: EngineProgram): void {
   const test = testIn(engine)
-  const isMissing = engine !== undefined && engine.program === undefined
+  const withoutScripts = testIn(engine, false)
+  const isMissing = engine.program === undefined
   for (const width of [1440, 360]) {
     test.describe(`${name} at ${width}`, () => {
       test.skip(isMissing, `${name} is not installed.`)
@@ -93,13 +85,10 @@ export function describeMainJourneys(name: string, engine?: EngineProgram): void
         await deleteMade(page)
       })
     })
-  }
 
-  const withoutScripts = testIn(engine, false)
-  for (const width of [1440, 360]) {
     withoutScripts.describe(`${name} without scripts at ${width}`, () => {
       withoutScripts.skip(isMissing, `${name} is not installed.`)
-      withoutScripts.use({ width, javaScriptEnabled: engine !== undefined })
+      withoutScripts.use({ width })
 
       withoutScripts('a pair is found, its size chosen and sent', async ({ shop }) => {
         await shop.open('/')

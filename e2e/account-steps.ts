@@ -26,9 +26,9 @@ export async function newSignedIn(page: Page, email = newEmail()): Promise<strin
   return email
 }
 
-export async function signInByHand(page: Page, email: string): Promise<void> {
+export async function signInByHand(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 

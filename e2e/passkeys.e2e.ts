@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { openShop } from '../drill/shop-process.ts'
 import { expectAccess } from './access.ts'
+import { signInByHand } from './account-steps.ts'
+import { demoAdmin } from './accounts.ts'
 import { copyFilledData, filledDataFolder } from './filled-data.ts'
-import { alive, expect, main, SMALL_PHONE, test as base } from './shop.ts'
+import { alive, expect, main, scrollTop, SMALL_PHONE, test as base } from './shop.ts'
 
 /** A shop with a name: browsers have no passkeys at an IP address. */
 const test = base.extend<{ device: Device }, { namedShop: { url: string; password: string } }>({
@@ -55,11 +57,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function openKeys(page: Page, password: string): Promise<void> {
   await page.goto('/login?next=/segunda-llave')
   await alive(page)
-  await page.getByLabel('E-mail', { exact: true }).fill('admin@vault.demo')
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await button(page, 'Ingresar').click()
+  await signInByHand(page, demoAdmin().email, password)
   await heading(page, 'Segunda llave').waitFor()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await scrollTop(page)).toBe(0)
 }
 
 /** The first one brings the recovery codes. */

@@ -12,6 +12,7 @@ import { database, setDatabase, type Tables } from '#app/platform/database.serve
 import { env } from '#app/platform/env.server.ts'
 import { BackupError } from './backup-file.ts'
 import { readBackup, SealedError } from './read-backup.server.ts'
+import { openSeal } from './seal.server.ts'
 import { isSameWord, keyOfWords, newSealKey, saveSealState, sealState, wordsOf } from './seal-key.server.ts'
 import { writeBackupFile } from './write-backup.server.ts'
 
@@ -80,6 +81,16 @@ test('one changed byte anywhere, or a missing end, is a broken seal', async () =
     writeFileSync(file, whole.subarray(0, end))
     await expect(readBackup(file), String(end)).rejects.toThrow('its seal is broken')
   }
+})
+
+test('a header without an end is not read into memory', async () => {
+  let chunks = 0
+  async function* endless() {
+    yield Buffer.from('age-encryption.org/v1\n-> X25519 ')
+    for (; chunks < 100; chunks += 1) yield Buffer.alloc(64 * 1024, 'a')
+  }
+  await expect(openSeal(endless(), [key]).next()).rejects.toThrow('header')
+  expect(chunks).toBeLessThan(3)
 })
 
 test('a damaged key file stops backups instead of leaving them without a seal', async () => {

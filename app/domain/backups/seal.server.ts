@@ -26,6 +26,26 @@ export async function* sealStream(source: AsyncIterable<unknown>, key: string): 
   yield* chunksOf(await encrypter.encrypt(toWeb(pieces(source as AsyncIterable<Buffer>))))
 }
 
+/** age reads the lines before the content wholly into memory; ours have some hundred bytes. */
+const MAX_HEADER_BYTES = 64 * 1024
+
+/** @throws when the lines before the content do not end soon */
+async function* withShortHeader(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head = Buffer.of()
+  let isRead = false
+  for await (const chunk of source) {
+    if (isRead) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    isRead = /\n--- .*\n/.test(head.toString('latin1', 0, MAX_HEADER_BYTES))
+    if (isRead) yield head
+    else if (head.length > MAX_HEADER_BYTES) throw new Error('the header has no end')
+  }
+  if (!isRead) yield head
+}
+
 type BrowserStream = globalThis.ReadableStream<Uint8Array>
 
 // Node's streams and the browser's are one class with two types.
@@ -46,7 +66,7 @@ export async function* openSeal(
   const decrypter = new Decrypter()
   for (const key of keys) decrypter.addIdentity(key)
   try {
-    yield* chunksOf(await decrypter.decrypt(toWeb(source)))
+    yield* chunksOf(await decrypter.decrypt(toWeb(withShortHeader(source))))
   } catch (error) {
     if (String(error).includes('no identity matched')) throw new OtherKeyError()
     throw error

@@ -126,6 +126,17 @@ test('a sealed backup comes back too, and one byte that changed in it is found i
   expect(await look()).toMatchObject({ problem: 'damaged' })
 })
 
+test('a backup without a seal is found where the shop seals @data', async () => {
+  await backUp(undefined, night)
+  const key = await newSealKey()
+  const sealSince = (since: Date) => saveSealState({ keys: [key], seal: { key, since: since.toISOString() } })
+  await sealSince(new Date(night.getTime() - HOUR_MS))
+  expect(await look()).toMatchObject({ problem: 'unsealed', detail: name })
+  // The shop seals since then, and its next backup is sealed.
+  await sealSince(new Date(night.getTime() + 1))
+  expect(await look()).toMatchObject({ problem: null })
+})
+
 nightly('a table whose rows are gone is found in the backup', async () => {
   await backUp(undefined, night)
   await forgeBackup(file(), { 'database/contact_messages.ndjson': () => '' })

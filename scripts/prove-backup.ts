@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { BackupProblem } from '#app/domain/backups/backup-proof.copy.ts'
-import { BackupError, backupMoment, nightlyBackups } from '#app/domain/backups/backup-file.ts'
+import { BackupError, backupMoment, isSealedName, nightlyBackups } from '#app/domain/backups/backup-file.ts'
 import { removeTrial, trialFolder, type BackupProof } from '#app/domain/backups/backup-proof.server.ts'
 import { backupPlaces } from '#app/domain/backups/backup-store.server.ts'
 import { WARN_AFTER_MS } from '#app/domain/backups/nightly-backup.server.ts'
@@ -42,6 +42,11 @@ export async function proveBackups(
     const stillShown = new Set(await shownPhotos())
     const missing = shown.filter((id) => stillShown.has(id) && (lost.has(id) || !stored.has(originalKey(id))))
     if (missing.length > 0) return broken('photos-missing', listed(missing))
+    const { seal } = sealState()
+    const bare = copies.find(
+      ({ name, madeAt }) => !isSealedName(name) && madeAt > Date.parse(seal?.since ?? ''),
+    )
+    if (bare) return broken('unsealed', bare.name)
     return restores ? await tryRestore(newest, spareBytes) : whole(null)
   } catch (error) {
     if (error instanceof BackupError) return broken('damaged', error.message)

@@ -4,6 +4,7 @@ export const backupProblems = {
   damaged: 'La última copia está dañada: con ella no se puede recuperar la tienda.',
   'photos-missing': 'Faltan fotos: la tienda o la última copia ya no las tiene.',
   'photos-differ': 'Hay fotos que no son iguales en la tienda y en la última copia.',
+  unsealed: 'La última copia no está sellada, aunque la tienda sella las copias.',
   'no-room': 'No hay lugar en el disco para probar la última copia.',
 }
 export type BackupProblem = keyof typeof backupProblems

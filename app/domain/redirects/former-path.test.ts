@@ -8,6 +8,7 @@ test.each([
   ['/producto/cord%C3%B3n', '/producto/cordón'],
   ['/producto/cordo\u0301n', '/producto/cordón'],
   ['//mitienda.example//producto///luna//', '/producto/luna'],
+  ['/%2e%2Fproducto%2f..%2Fluna', '/producto/luna'],
   ['/a%2', '/a%2'],
   ['/100%25', '/100%25'],
   ['/luna%3Fvariant=1%20/', '/luna%3fvariant=1'],

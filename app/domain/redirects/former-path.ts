@@ -13,7 +13,7 @@ export function formerPath(typed: string): string | null {
   const steps = decoded(url.pathname).normalize('NFC').toLowerCase().split('/')
   const path = `/${steps
     .map((step) => step.trim())
-    .filter(Boolean)
+    .filter((step) => !/^\.{0,2}$/.test(step))
     .join('/')}`
   const former = withVariant(path, url.searchParams)
   return former.length > MAX_FORMER_PATH_LETTERS || /\p{C}/u.test(former) ? null : former

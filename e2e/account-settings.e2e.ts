@@ -136,7 +136,7 @@ test.describe('the e-mail', () => {
     return mailedLink(newAddress)
   }
 
-  test('changes once the link in the new mailbox is opened; the old one gets a notice', async ({
+  test('changes once the link in the new mailbox is opened; the old one gets a notice @nightly', async ({
     page,
     open,
   }) => {

@@ -264,7 +264,11 @@ for (const [choice, price, description] of [
   // The price is the other's: this tab did not touch it.
   ['Guardar lo mío', '90.000', 'Lo mío.'],
 ] as const) {
-  test(`saving over a newer change is asked about: ${choice}`, async ({ admin: page, open, problems }) => {
+  test(`saving over a newer change is asked about: ${choice} @nightly`, async ({
+    admin: page,
+    open,
+    problems,
+  }) => {
     problems.expect(/^Failed to load resource: .* 409 /)
     const name = newName('Choque')
     const id = await makeProduct(page, name)

@@ -151,7 +151,10 @@ test.describe('on a phone', () => {
     expect(asked).toEqual([expect.stringMatching(PAGE_OF_VERA)])
   })
 
-  test('a card that is tapped twice opens its product, and no photo of it', async ({ page, open }) => {
+  test('a card that is tapped twice opens its product, and no photo of it @nightly', async ({
+    page,
+    open,
+  }) => {
     await open('/productos')
     const photo = card(page, 'Vera').getByRole('img', { name: /^Vera/ })
     const large = page.getByRole('region', { name: 'Fotos' }).getByRole('img').first()

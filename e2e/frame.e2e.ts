@@ -12,7 +12,7 @@ test.describe('the announcement bar', () => {
   const shown = (page: Page) =>
     page.getByRole('region', { name: 'Promociones', exact: true }).getByRole('listitem')
 
-  test('shows the next message after five seconds; its one button pauses it, and then goes through all', async ({
+  test('shows the next message after five seconds; its one button pauses it, and then goes through all @nightly', async ({
     page,
     open,
   }) => {

@@ -18,7 +18,7 @@ async function removeKind(page: Page, name: string): Promise<void> {
   await statusMessage(page, `Quitaste ${name}.`).waitFor()
 }
 
-test('a kind that the owner adds is a field of her products, a filter and a page of the shop', async ({
+test('a kind that the owner adds is a field of her products, a filter and a page of the shop @nightly', async ({
   admin: page,
   open,
 }) => {

@@ -79,7 +79,7 @@ test.describe('what is pressed before the page is alive happens once it is', () 
   test.use(PHONE)
 
   for (const name of ['Menú', 'Buscar', 'Mi cuenta']) {
-    test(`the button "${name}" opens its panel`, async ({ page }) => {
+    test(`the button "${name}" opens its panel @nightly`, async ({ page }) => {
       const release = await openHeld(page, '/productos')
       await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
       release()

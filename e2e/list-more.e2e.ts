@@ -215,7 +215,7 @@ test('Back pressed right after a reload is no error that the owner hears of @nig
   expect(reports).toEqual([])
 })
 
-test('opening and closing a panel keeps the cards and the place', async ({ page, open }) => {
+test('opening and closing a panel keeps the cards and the place @nightly', async ({ page, open }) => {
   await open('/productos')
   await scrollToBeforeEnd(page, 150)
   await seen(page, 'Viste 12 de 26 productos')
@@ -257,7 +257,7 @@ test('opening and closing a panel over added cards asks the server for nothing @
   expect(asked).toEqual([])
 })
 
-test('another filter or another order begins at eight again', async ({ page, open }) => {
+test('another filter or another order begins at eight again @nightly', async ({ page, open }) => {
   await open('/productos?pagina=3')
   await seen(page, 'Viste 16 de 26 productos')
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Fecha: Antigua' })

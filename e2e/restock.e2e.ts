@@ -16,7 +16,10 @@ const way = (page: Page, name: string) => page.getByRole('radio', { name, exact:
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('a size that is gone is asked for in place, over WhatsApp and by mail', async ({ page, open }) => {
+  test('a size that is gone is asked for in place, over WhatsApp and by mail @nightly', async ({
+    page,
+    open,
+  }) => {
     await open(NEGRO)
     await gone(page).click()
     await heading(page, 'Avisame si vuelve el 38').waitFor()

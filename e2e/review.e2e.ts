@@ -6,7 +6,7 @@ import { expect, main, SMALL_PHONE, test } from './shop.ts'
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('whoever bought a pair reviews it once; the owner publishes it and answers', async ({
+  test('whoever bought a pair reviews it once; the owner publishes it and answers @nightly', async ({
     page,
     open,
   }) => {

@@ -4,7 +4,7 @@ import { demoAdmin } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { expect, test } from './shop.ts'
 
-test('the owner prints the words of her backups, types two of them, and backups are sealed', async ({
+test('the owner prints the words of her backups, types two of them, and backups are sealed @nightly', async ({
   page,
   open,
 }) => {

@@ -198,7 +198,7 @@ test('Back from a product finds the same results at the same place @nightly', as
 })
 
 test.describe('when nothing is found', () => {
-  test('the page says so, offers four pairs and the chat, and leads to what others look for', async ({
+  test('the page says so, offers four pairs and the chat, and leads to what others look for @nightly', async ({
     page,
     open,
   }) => {

@@ -6,7 +6,7 @@ import { accountTest as test, letHelp } from './accounts.ts'
 import { press } from './admin.ts'
 import { expect, scrollTo, scrollTop, SMALL_PHONE } from './shop.ts'
 
-test('a helper adds an app, prints the codes, and later opens the admin with a code of the app, or with one on paper @privacy', async ({
+test('a helper adds an app, prints the codes, and later opens the admin with a code of the app, or with one on paper @privacy @nightly', async ({
   page,
   open,
 }) => {

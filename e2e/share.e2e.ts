@@ -39,7 +39,7 @@ test('a browser with a way to share of its own is asked first, and leaving that 
   await sheet(page).waitFor()
 })
 
-test('elsewhere a sheet offers WhatsApp, Facebook, mail and the address to copy; Back closes it', async ({
+test('elsewhere a sheet offers WhatsApp, Facebook, mail and the address to copy; Back closes it @nightly', async ({
   page,
   open,
 }) => {

@@ -18,7 +18,7 @@ test.beforeEach(({ page }) => keepMessages(page))
 test.describe('on a phone', () => {
   test.use(SMALL_PHONE)
 
-  test('the questions are ordered, removed and added, and go back to the original', async ({
+  test('the questions are ordered, removed and added, and go back to the original @nightly', async ({
     admin: page,
     open,
   }) => {

@@ -281,7 +281,10 @@ test.describe('another mail', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('another mail can be asked for, and a button verifies and signs in', async ({ page, open }) => {
+  test('another mail can be asked for, and a button verifies and signs in @nightly', async ({
+    page,
+    open,
+  }) => {
     const email = newEmail()
     await signUp(page, email, PASSWORD, '/FAQ')
     await open('/verify-email')

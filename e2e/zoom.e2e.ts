@@ -239,7 +239,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => times(page, width)).toBe(1)
   })
 
-  test('a finger that moves sideways shows another photo', async ({ page, open }) => {
+  test('a finger that moves sideways shows another photo @nightly', async ({ page, open }) => {
     await page.clock.install()
     await open(VERA)
     const { x, y, width } = await boxOf(photo(page))

@@ -84,6 +84,7 @@ test('for all products: no text leaves the label, or touches another one or the 
           expect(top).toBeGreaterThanOrEqual(ordered[index]?.bottom ?? 0)
       },
     ),
+    { numRuns: 25 },
   )
 })
 

@@ -96,6 +96,16 @@ test('"Probar ahora" restores it on any day', async () => {
   expect(asked).toEqual([true, false, true, false])
 })
 
+test('"Probar ahora" during a run restores it in the next one', async () => {
+  await night(monday)
+  await proveBackups(undefined, after(1), async () => {
+    proveBackupSoon()
+    return whole
+  })
+  await night(after(1))
+  expect(asked).toEqual([true, true])
+})
+
 test('a shop without a backup yet, or a store that does not answer, changes nothing', async () => {
   await night(monday, null)
   expect(await storedProof()).toBeUndefined()

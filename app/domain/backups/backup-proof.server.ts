@@ -60,8 +60,10 @@ export async function proveBackups(
 ): Promise<void> {
   const last = await storedProof()
   const isDue = now.getTime() - Date.parse(last?.restored_at ?? '1970') >= RESTORE_EVERY_MS
-  const proof = await prove(isWanted || isDue || last?.problem != null, signal)
+  const restores = isWanted || isDue || last?.problem != null
+  // Cleared before the run, because a press during it asks for another run.
   isWanted = false
+  const proof = await prove(restores, signal)
   if (proof === null) return
   const { problem, detail, restored } = proof
   const at = now.toISOString()

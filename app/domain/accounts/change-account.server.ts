@@ -48,7 +48,7 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
       await endSessions(transaction, account)
       await recordActivity(transaction, { kind: 'password-changed', userId: user.id })
       send({ to: account.email, ...passwordChangedNotice() }, passwordChangeLimits(user.id))
-      return openSession(request, user.id, session.secondKeyAt)
+      return openSession(request, user.id, session.secondKeyAt, session.since)
     })
     return { headers }
   })

@@ -209,11 +209,7 @@ async function demandKey(transaction: DatabaseTransaction, owner: User, isDemand
   if (isDemanded && !(await hasSecondKey(transaction, owner.id))) return failed({ kind: 'key-first' })
   // A later moment would let sessions add a key that may be a stranger's with the mailbox.
   if (isDemanded && (await teamKeySince(transaction)) !== null) return ok({ email: '' })
-  await demandTeamKey(transaction, isDemanded)
-  const kind = isDemanded ? 'team-key-demanded' : 'team-key-optional'
-  await recordActivity(transaction, { kind, userId: owner.id })
-  const team = await transaction.selectFrom('users').select('email').where(isOnTeam).execute()
-  for (const { email } of team) await queueMail(transaction, { to: email, ...secondKeyMail(kind) })
+  await demandTeamKey(transaction, owner.id, isDemanded)
   return ok({ email: '' })
 }
 

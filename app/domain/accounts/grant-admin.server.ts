@@ -8,7 +8,7 @@ import { DEMO_ADMIN_EMAIL } from '#app/base/brand.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
 import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './hash-password.server.ts'
-import { allowKey, demandByDefault, demandTeamKey, forgetSecondKeys } from './second-key.server.ts'
+import { allowKey, demandByDefault, forgetSecondKeys, storeTeamKey } from './second-key.server.ts'
 import { findPasswordByEmail, newUser, storePassword } from './users.server.ts'
 
 export async function listAdmins(): Promise<string[]> {
@@ -123,5 +123,5 @@ async function ensureAdmin(transaction: DatabaseTransaction, hash: string): Prom
     .executeTakeFirstOrThrow()
   await storePassword(transaction, id, hash)
   await forgetSecondKeys(transaction, id)
-  await demandTeamKey(transaction, false)
+  await storeTeamKey(transaction, false)
 }

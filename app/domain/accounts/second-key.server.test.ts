@@ -317,6 +317,16 @@ describe('a helper without a key, while the team needs one', () => {
     expect((await userOf(atWork)).role).toBe('helper')
   })
 
+  test('adds one after changing the password in that session', async () => {
+    okValue(await atWork.does(changePassword, { password: 'zapato nuevo', currentPassword: PASSWORD }))
+    expect((await userOf(atWork)).secondKey).toBe('missing')
+  })
+
+  test('reads by mail that the team is asked for one, as everybody of the team does', async () => {
+    for (const email of [ANA, SOL])
+      expect((await mailsTo(email)).map(({ subject }) => subject).join()).toContain('pide una segunda llave')
+  })
+
   test('adds none with the mailbox alone, until the owner lets them for a day', async () => {
     const browser = await browserByLink(SOL)
     expect(await userOf(browser)).toMatchObject({ role: 'user', secondKey: 'barred' })

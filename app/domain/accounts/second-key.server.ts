@@ -12,7 +12,7 @@ import { ADD_KEY_SECONDS, KEY_FRESH_MINUTES } from './account-rules.ts'
 import { expiresIn } from './account-mails.server.ts'
 import { secondKeyMails } from './second-key.copy.ts'
 import type { SecondKeyState, User } from './user.ts'
-import { lockUserByEmail, roleOf } from './users.server.ts'
+import { isOnTeam, lockUserByEmail, roleOf } from './users.server.ts'
 import type { UserRow } from './users.table.ts'
 
 /** Tells of a row of `users` whether the account has an app or a passkey. */
@@ -40,8 +40,8 @@ async function storedSince(db: Database): Promise<string | undefined> {
   return (await row.executeTakeFirst())?.value
 }
 
-/** Asks the team for a second key from now on, or no longer. */
-export async function demandTeamKey(transaction: DatabaseTransaction, isDemanded: boolean): Promise<void> {
+/** Stores that the team needs a second key from now on, or no longer. */
+export async function storeTeamKey(transaction: DatabaseTransaction, isDemanded: boolean): Promise<void> {
   const row = { key: TEAM_KEY_SINCE, value: isDemanded ? new Date().toISOString() : 'false' }
   await transaction
     .insertInto('settings')
@@ -50,11 +50,23 @@ export async function demandTeamKey(transaction: DatabaseTransaction, isDemanded
     .execute()
 }
 
-/** The first owner with a key asks the whole team for one, unless an owner has decided otherwise. */
+/** Demands a second key of the team, or ends that, and mails everybody of the team. */
+export async function demandTeamKey(
+  transaction: DatabaseTransaction,
+  ownerId: string,
+  isDemanded: boolean,
+): Promise<void> {
+  await storeTeamKey(transaction, isDemanded)
+  const kind = isDemanded ? 'team-key-demanded' : 'team-key-optional'
+  await recordActivity(transaction, { kind, userId: ownerId })
+  const team = await transaction.selectFrom('users').select('email').where(isOnTeam).execute()
+  for (const { email } of team) await queueMail(transaction, { to: email, ...secondKeyMail(kind) })
+}
+
+/** Demands a key of the team once an owner has one, unless an owner has decided otherwise. */
 export async function demandByDefault(transaction: DatabaseTransaction, ownerId: string): Promise<void> {
-  if ((await storedSince(transaction)) !== undefined || !(await hasSecondKey(transaction, ownerId))) return
-  await demandTeamKey(transaction, true)
-  await recordActivity(transaction, { kind: 'team-key-demanded', userId: ownerId })
+  if ((await storedSince(transaction)) === undefined && (await hasSecondKey(transaction, ownerId)))
+    await demandTeamKey(transaction, ownerId, true)
 }
 
 /** A session and its account. */

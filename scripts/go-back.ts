@@ -15,7 +15,7 @@ import { setAside } from './set-aside.ts'
  * Brings the database back to the copy from before a migration, for the release that ran until then. Without `isApplied`
  * it only tells what would go. The shop as it is now stays in a backup that no sweep deletes.
  * @param schema the last migration of that release; by default that of the newest copy
- * @throws BackupError when there is no whole copy; EnvError when the shop runs
+ * @throws BackupError when there is no whole copy; EnvError or BackupError when the shop runs
  */
 export async function goBack(schema: string | undefined, isApplied: boolean): Promise<void> {
   const release = isApplied ? holdOneDataFolder() : () => undefined

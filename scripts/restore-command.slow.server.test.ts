@@ -3,14 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { insertRows } from '#test/rows.ts'
+import { holdAsRunningShop } from '#test/running-shop.ts'
 import { emptyPostgres, openTestDatabase } from '#test/test-database.ts'
 import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/domain/photos/photo-store.server.ts'
-import { holdDataFolder } from '#app/platform/database-file.server.ts'
 import { postgresDialect } from '#app/platform/database-postgres.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { closeDatabase, database, setDatabase, type Tables } from '#app/platform/database.server.ts'
@@ -138,14 +137,8 @@ nightly('an empty place has nothing to lose', async () => {
 
 nightly('nothing is restored over a shop that runs', async () => {
   await newerShop()
-  const { databaseUrl, dataDir } = env()
-  const client = databaseUrl ? new pg.Client({ connectionString: databaseUrl }) : null
-  await client?.connect()
-  const release = client ? null : holdDataFolder(dataDir)
-  const stop = client ? () => client.end() : async () => release?.()
-  await expect(restoreCommand(file, { isAgreed: true })).rejects.toThrow(
-    databaseUrl ? 'Stop it first' : 'another shop runs on this folder',
-  )
+  const stop = await holdAsRunningShop()
+  await expect(restoreCommand(file, { isAgreed: true })).rejects.toThrow('Stop it first')
   await stop()
   expect(await people()).toEqual(['ana', 'zoe'])
 })

@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
-import { BackupError, type BackupSummary } from '#app/domain/backups/backup-file.ts'
+import type { BackupSummary } from '#app/domain/backups/backup-file.ts'
 import { holdOneDataFolder } from '#app/platform/database-file.server.ts'
-import { database } from '#app/platform/database.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { readLine } from './read-line.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { lossesInWords, lossesOf } from './restore-losses.ts'
@@ -22,7 +19,6 @@ export async function restoreCommand(
     const losses = await lossesOf(file, keys)
     console.log(lossesInWords(losses).join('\n'))
     if (!losses.hasShop) return await restoreBackup(file, { keys })
-    if (env().databaseUrl) await requireStoppedShop()
     if (!isAgreed && (await readLine('Type yes to go on: ')) !== 'yes') return null
     // The photos stay where they are, so a copy of the rows alone leads back.
     const before = await setAside({ withPhotos: false })
@@ -31,11 +27,4 @@ export async function restoreCommand(
   } finally {
     release()
   }
-}
-
-/** SQLite's file has a lock for that. */
-async function requireStoppedShop(): Promise<void> {
-  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-    and usename = current_user and pid <> pg_backend_pid()`.execute(database())
-  if (rows.length > 0) throw new BackupError('A shop works on the database of DATABASE_URL. Stop it first.')
 }

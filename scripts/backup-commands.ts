@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { BackupSummary } from '#app/domain/backups/backup-file.ts'
 import { readBackup } from '#app/domain/backups/read-backup.server.ts'
+import { adoptKey } from '#app/domain/backups/seal-key.server.ts'
 import { writeBackupFile } from '#app/domain/backups/write-backup.server.ts'
-import { adoptKey, keysFor, unsealBackup } from './backup-words.ts'
+import { keysFor, unsealBackup } from './backup-words.ts'
 import { restoreCommand } from './restore-command.ts'
 
 /** The owner's commands about backups, by name. */
@@ -40,7 +41,7 @@ export const backupCommands = {
         console.error('Nothing was changed.')
         return 1
       }
-      if (await adoptKey(keys)) console.log('New backups are sealed with these words.')
+      if (await adoptKey(keys[0])) console.log('New backups are sealed with these words.')
       console.log(`Restored the shop of ${file}: ${inWords(summary)}`)
       return tellMissing(summary)
     },

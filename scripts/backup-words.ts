@@ -3,13 +3,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from '#app/domain/backups/backup-file.ts'
 import { openBackup, readBackup, SealedError } from '#app/domain/backups/read-backup.server.ts'
-import {
-  keyOfWords,
-  saveSealState,
-  SEAL_WORDS,
-  sealState,
-  splitWords,
-} from '#app/domain/backups/seal-key.server.ts'
+import { keyOfWords, SEAL_WORDS, sealState, splitWords } from '#app/domain/backups/seal-key.server.ts'
 
 /** Returns the keys that open a backup: those of this machine, or the one of the printed words, which it asks for. */
 export async function keysFor(file: string): Promise<string[]> {
@@ -18,7 +12,7 @@ export async function keysFor(file: string): Promise<string[]> {
   return [keyOfWords(process.env['VAULT_BACKUP_WORDS'] ?? (await askForWords(file)))]
 }
 
-/** Any other error is told by whoever reads the whole file. */
+/** Any other error is told when the whole file is read. */
 async function isOpenedBy(file: string, keys: readonly string[]): Promise<boolean> {
   try {
     await (await openBackup(file, keys)).take(1).toArray()
@@ -37,14 +31,6 @@ async function askForWords(file: string): Promise<string> {
     if (splitWords(typed).length >= SEAL_WORDS) break
   }
   return typed
-}
-
-/** A shop that was restored with words seals with them as before. @returns whether the key was new here */
-export async function adoptKey([key]: readonly string[]): Promise<boolean> {
-  const { keys, seal } = sealState()
-  if (key === undefined || keys.includes(key)) return false
-  await saveSealState({ keys: [...keys, key], seal: seal ?? { key, since: new Date().toISOString() } })
-  return true
 }
 
 /** `unseal`: writes the tar of a sealed backup. */

@@ -7,7 +7,7 @@ import { saveSetting } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { changeSeal, sealOverview, type SealCommand } from './seal-backups.server.ts'
-import { keyOfWords, sealState } from './seal-key.server.ts'
+import { adoptKey, keyOfWords, newSealKey, sealState, wordsOf } from './seal-key.server.ts'
 
 const owner = makeUser({ role: 'admin' })
 const keyFile = path.join(env().dataDir, 'backup-key')
@@ -117,6 +117,32 @@ test('an owner who showed the second key long ago is asked for it again @privacy
     expect(await changeSeal(late, command)).toEqual({ ok: false, error })
   expect(sealState().seal).toBeNull()
   expect(await acts()).toEqual(['backup-words-shown'])
+})
+
+/** Restores a backup that the words of another machine opened. */
+async function restoreWithWords() {
+  const key = await newSealKey()
+  return { key, seals: await adoptKey(key) }
+}
+
+test('a machine that seals nothing yet seals with the words of the backup it restored @privacy', async () => {
+  await words('show')
+  const { key, seals } = await restoreWithWords()
+  expect(seals).toBe(true)
+  expect(sealState().seal?.key).toBe(key)
+  expect(sealOverview().asked).toBeNull()
+  expect(await words('show')).toEqual(wordsOf(key))
+})
+
+test('a machine that seals goes on with its own words, and opens the backup it restored too', async () => {
+  const sheet = await words('show')
+  await changeSeal(owner, typeFrom(sheet))
+  const { key, seals } = await restoreWithWords()
+  expect(seals).toBe(false)
+  expect(sealState()).toMatchObject({
+    keys: [keyOfWords(sheet.join(' ')), key],
+    seal: { key: keyOfWords(sheet.join(' ')) },
+  })
 })
 
 test('a damaged key is never replaced', async () => {

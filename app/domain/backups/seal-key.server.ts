@@ -31,16 +31,26 @@ export function sealState(): SealState {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { keys: [], seal: null }
     throw new SealKeyError(
-      `${keyFile()} cannot be read: bring it back, or restore it with the printed words.`,
-      {
-        cause: error,
-      },
+      `${keyFile()} cannot be read. Bring it back, or move it away and print new words in the admin.`,
+      { cause: error },
     )
   }
 }
 
 export async function saveSealState(state: SealState): Promise<void> {
   await openFolderStore(env().dataDir).put(NAME, Buffer.from(`${JSON.stringify(state, null, 2)}\n`))
+}
+
+/** Stores the key of a restored backup. @returns whether new backups are sealed with it: another seal stays */
+export async function adoptKey(key: string | undefined): Promise<boolean> {
+  const { keys, seal } = sealState()
+  if (key === undefined || keys.includes(key)) return false
+  await saveSealState(
+    seal
+      ? { keys: [...keys, key], seal }
+      : { keys: [key, ...keys], seal: { key, since: new Date().toISOString() } },
+  )
+  return seal === null
 }
 
 export const newSealKey = generateX25519Identity

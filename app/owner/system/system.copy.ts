@@ -161,6 +161,8 @@ const JOB_NAMES: Record<string, string> = {
   'arrival-mails': 'Avisar lo que entró en un talle',
   'send-notices': 'Mandar notificaciones',
   'sweep-accounts': 'Borrar sesiones y enlaces vencidos',
+  'sweep-asked-paths': 'Olvidar direcciones viejas que no existen',
+  'sweep-reviews': 'Vaciar las opiniones borradas',
   'sweep-activity': 'Borrar la actividad de hace un año',
   'sweep-browser-errors': 'Olvidar errores viejos de navegadores',
   'sweep-catalog': 'Vaciar la papelera y las fotos sin usar',

@@ -58,17 +58,6 @@ export function secondKeyAddress(next: string): string {
   return `${paths.secondKey}?${new URLSearchParams({ next })}`
 }
 
-const APP_DONE = { added: 'agregada', removed: 'quitada' } as const
-export type AppDone = keyof typeof APP_DONE
-
-export function appDoneAddress(next: string, done: AppDone): string {
-  return `${secondKeyAddress(next)}&${new URLSearchParams({ listo: APP_DONE[done] })}`
-}
-
-export function appDoneOf(query: URLSearchParams): AppDone | null {
-  return meaningOf(APP_DONE, query.get('listo')) ?? null
-}
-
 const LOST_PASSWORD = 'sin-clave'
 
 type FinishSignInAddress = { next: string; lostPassword?: boolean; token?: string }
@@ -89,7 +78,8 @@ export function hasLostPassword(query: URLSearchParams): boolean {
 /** The states of a page that stand in its address, each with its word. */
 function states<State extends string>(path: string, param: string, words: Record<State, string>) {
   return {
-    address: (state: State) => `${path}?${new URLSearchParams({ [param]: words[state] })}`,
+    address: (state: State, query = {}) =>
+      `${path}?${new URLSearchParams({ ...query, [param]: words[state] })}`,
     parse: (query: URLSearchParams): State | null => meaningOf(words, query.get(param)) ?? null,
   }
 }
@@ -113,6 +103,9 @@ export const settingsStates = states(paths.settings, 'listo', {
   email: 'enlace',
   password: 'clave',
 })
+
+/** What became of the app that makes codes. */
+export const appStates = states(paths.secondKey, 'listo', { added: 'agregada', removed: 'quitada' })
 
 export function resetLinkAddress(token: string): string {
   return `${paths.resetPassword}?${new URLSearchParams({ t: token })}`

@@ -1,4 +1,4 @@
-import { type AppDone, secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
+import { secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
 import type { AccountErrorKind, AccountFormError } from '#app/domain/accounts/account-rules.ts'
 import type { Passkeys as PasskeysProps } from '#app/domain/accounts/passkey.ts'
 import { secondKeyCopy as copy } from '#app/domain/accounts/second-key.copy.ts'
@@ -21,7 +21,7 @@ type KeyListProps = {
   passkeys: PasskeysProps
   codesLeft: number
   newApp: NewApp | null
-  done: AppDone | null
+  done: keyof typeof copy.done | null
   flashId: string | undefined
   next: string
   error: AccountFormError | undefined

@@ -7,7 +7,7 @@ import { visitorContext } from '#app/platform/visitor.server.ts'
 import { qrCode } from '#app/ui/qr-code.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { type AppDone, appDoneAddress, appDoneOf, safeNext } from '#app/domain/accounts/account-addresses.ts'
+import { appStates, safeNext } from '#app/domain/accounts/account-addresses.ts'
 import {
   type AccountCommand,
   errorResponse,
@@ -44,7 +44,7 @@ export async function loader({ context, url, ...sent }: Route.LoaderArgs) {
     ...{ email, secondKey, isAsked, next: nextOf(url), ...(await findSecondKey(id)) },
     passkeys: await findPasskeys(id),
     newApp: secret === null ? null : newApp(secret, email),
-    done: flash?.isNew ? appDoneOf(url.searchParams) : null,
+    done: flash?.isNew ? appStates.parse(url.searchParams) : null,
     flashId: flash?.id,
     crumb: copy.title,
   }
@@ -73,7 +73,10 @@ const FORMS = new Map<string, AccountCommand<{ code: string }, Shown>>([
   ['renew-codes', renewRecoveryCodes],
 ])
 
-const DONE: Readonly<Record<string, AppDone>> = { 'add-app': 'added', 'remove-app': 'removed' }
+const DONE: Readonly<Record<string, keyof typeof copy.done>> = {
+  'add-app': 'added',
+  'remove-app': 'removed',
+}
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -92,7 +95,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const done = DONE[intent]
   if (!done) throw redirect(nextOf(url), { headers })
-  throw await redirectWithFlash(appDoneAddress(nextOf(url), done), headers)
+  throw await redirectWithFlash(appStates.address(done, { next: nextOf(url) }), headers)
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {

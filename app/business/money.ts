@@ -60,8 +60,6 @@ export function parsePesos(typed: string): TypedAmount {
   const match = TYPED_AMOUNT.exec(cleanCode(typed))
   if (!match) return { ok: false }
   const [, whole, cents = ''] = match
-  return {
-    ok: true,
-    amount: centavos(Number(String(whole).replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'))),
-  }
+  const digits = `${whole}${cents.padEnd(2, '0')}`.replaceAll('.', '')
+  return { ok: true, amount: centavos(Number(digits)) }
 }

@@ -2,13 +2,13 @@
 # Makes a container image of the commit that is checked out, without Docker, and shows that it starts:
 #   deploy/image.sh [folder]
 # The folder gets `vault-<version>.oci.tar` (an OCI layout: `podman load`, `docker load`), what is in it (`sbom.cdx.json`)
-# and `SHA256SUMS`. It is made of four Debian packages, Node and the shop; there is no shell in it. Needs Debian 12, root.
+# and `SHA256SUMS`. It is made of four Debian packages, Node and the shop; there is no shell in it. Needs Debian or Ubuntu, and root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=$(realpath -m "${1:-image}")
 version=$(node -p "require('./package.json').version")
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'kill $(jobs -p) 2> /dev/null || true; rm -rf "$work"' EXIT
 mkdir -p "$out" "$work/packages" "$work/system" "$work/source" "$work/shop/app"
 
 echo '[1/4] The system'

@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite'
 export const FAULTS = ['disk', 'full', 'locked', 'cut', 'unheard', 'torn', 'file', 'kill'] as const
 export type FaultKind = (typeof FAULTS)[number]
 
-/** Thrown wherever a process that was killed would go on. */
+/** Stops the code that would go on in a killed process. */
 class Killed extends Error {}
 
 type Fault = { kind: FaultKind; at: number; bytes: number; dataDir: string }

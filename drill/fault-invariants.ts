@@ -11,7 +11,7 @@ import { owedTotal, discountOfRow } from '#app/domain/sales/sales.server.ts'
 import { type PairVersion, versionsOf } from '#app/domain/sales/pair-version.server.ts'
 import { readRows, type Shop } from './fault-shop.ts'
 
-/** Returns what does not hold in the stored rows and files: nothing, whatever happened to the shop. */
+/** Returns what is wrong in the stored rows and files. */
 export function brokenRows(shop: Shop): string[] {
   return [
     ...brokenFile(shop),

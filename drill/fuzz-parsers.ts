@@ -193,7 +193,7 @@ function markdown(typed: string): void {
 
 const ANSWER_MS = 10_000
 
-/** Sends bytes to a running shop: whatever they are, it is no mistake of the shop. */
+/** Sends bytes to a running shop, which answers none of them with 500. */
 async function requests(bytes: Buffer, shop: string): Promise<void> {
   const socket = connect(Number(new URL(shop).port), '127.0.0.1')
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer')))

@@ -21,7 +21,7 @@ case $1 in start|restart)
 esac`,
 }
 
-/** A server as docs/operations.md installs it, in a folder of its own, on which `vault-upgrade` runs. */
+/** Makes a folder like the server of docs/operations.md, on which `vault-upgrade` runs. */
 export async function openServerFolder(releases: Record<string, string>, settings: Record<string, string>) {
   const home = temporaryFolder()
   const at = (...names: string[]) => path.join(home, ...names)

@@ -21,7 +21,7 @@ type StoredCopy = Awaited<ReturnType<typeof newestCopies>>[number]
 
 /**
  * Reads the newest backup of each place wholly, and looks whether the shop has its photos.
- * @param restores also restores the newest one into a folder of its own, and compares it with the shop
+ * @param restores also restores the newest one into another folder, and compares it with the shop
  * @returns null in a shop too young to have a backup
  */
 export async function proveBackups(
@@ -44,7 +44,7 @@ export async function proveBackups(
     if (missing.length > 0) return broken('photos-missing', listed(missing))
     const { seal } = sealState()
     const bare = copies.find(
-      ({ name, madeAt }) => !isSealedName(name) && madeAt > Date.parse(seal?.since ?? ''),
+      ({ name, madeAt }) => seal !== null && !isSealedName(name) && madeAt > Date.parse(seal.since),
     )
     if (bare) return broken('unsealed', bare.name)
     return restores ? await tryRestore(newest, spareBytes) : whole(null)

@@ -68,7 +68,7 @@ async function stepOf(encrypted: string, code: string, now: Date): Promise<numbe
 
 type Use = { userId: string; code: string; visitor: Visitor | null }
 
-/** Uses a code, and does with it what it opens. @throws AccountCommandError for a wrong one, which counts as a guess */
+/** Uses a code, and runs `open` with it. @throws AccountCommandError for a wrong one, which counts as a guess */
 export async function useCode(
   { userId, code, visitor }: Use,
   open: (change: AccountChange) => Promise<Headers> = async () => new Headers(),
@@ -158,7 +158,7 @@ export const renewRecoveryCodes: AccountCommand<object, Codes> = (request) =>
     })
   })
 
-/** The first key, of whatever kind, comes with recovery codes: the phone that holds it may be lost. */
+/** Returns recovery codes with the first app or passkey, because the phone that holds it may be lost. */
 export async function codesOfFirstKey(
   transaction: DatabaseTransaction,
   userId: string,

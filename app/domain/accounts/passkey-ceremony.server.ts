@@ -184,12 +184,12 @@ function expectations(expectedChallenge: string) {
   }
 }
 
-/** The library throws at whatever is wrong with an answer. */
+/** Turns every error of the library into a refusal of the answer. */
 async function verified<Value>(verify: () => Promise<Value>): Promise<Value> {
   try {
     return await verify()
   } catch (error) {
-    // Without what the browser sent.
+    // The log does not hold what the browser sent.
     const reason = error instanceof Error ? error.message.replace(/["\d].*/s, '') : ''
     log.warn('passkey-refused', { reason })
     throw new AccountCommandError('passkey-refused')

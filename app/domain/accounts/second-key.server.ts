@@ -29,7 +29,7 @@ export async function hasSecondKey(db: Database, userId: string): Promise<boolea
 /** A row of the settings: since when the team needs a second key, as ISO-8601; `false`: the owner does not want it. */
 const TEAM_KEY_SINCE = 'teamKeySince'
 
-/** @returns null while the team is not asked for a second key */
+/** @returns null while the team needs no second key */
 export async function teamKeySince(db: Database): Promise<string | null> {
   const value = await storedSince(db)
   return value === undefined || value === 'false' ? null : value
@@ -78,7 +78,7 @@ type KeyFacts = {
   addKeyUntil: string | null
 }
 
-/** The one gate: whoever has a second key, or needs one, is a customer until this session has shown it. */
+/** Returns where a session is with the second key. A role counts only in a session that has shown the key it needs. */
 export async function secondKeyState(
   db: Database,
   { hasKey, isTeam, signedInAt, secondKeyAt, addKeyUntil }: KeyFacts,
@@ -142,7 +142,7 @@ export async function allowKey(transaction: DatabaseTransaction, userId: string)
     .execute()
 }
 
-/** For somebody who has lost every key, by a command on the machine: removes them, and ends the sessions. */
+/** Removes every key of a person who has lost them, by a command on the machine, and ends the sessions. */
 export async function loseSecondKeys(email: string): Promise<'keys-removed' | 'no-key' | 'not-found'> {
   return inTransaction(async (transaction) => {
     const account = await lockUserByEmail(transaction, email)

@@ -16,7 +16,7 @@ import './backups.table.ts'
 
 export type BackupProof = {
   problem: BackupProblem | null
-  /** For whoever mends it: a file, a photo. */
+  /** Names a file or a photo to the person who hosts the shop. */
   detail: string
   /** The rows and photos that came back; null: nothing was restored. */
   restored: { rows: number; photos: number } | null

@@ -7,7 +7,7 @@ type BackupProofTable = {
   checked_at: string
   /** Null: the newest backup is whole. */
   problem: BackupProblem | null
-  /** For whoever mends it: a file, a photo. */
+  /** Names a file or a photo to the person who hosts the shop. */
   detail: string
   /** When a backup was last restored beside the shop and was whole. */
   restored_at: string | null

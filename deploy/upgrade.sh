@@ -48,7 +48,7 @@ go_back() {
     echo "${1##*/} is open again."
     exit "$2"
   fi
-  echo "${1##*/} does not open: journalctl -u vault -n 50" >&2
+  echo "${1##*/} is not open; the reason is above, or in journalctl -u vault -n 50" >&2
   exit 1
 }
 

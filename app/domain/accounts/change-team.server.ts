@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { recordActivity } from '#app/domain/activity/activity.server.ts'
-import { shorten } from '#app/domain/activity/activity.ts'
 import { composeMail, type MailContent } from '#app/domain/mail/mail.ts'
 import { mailboxLimits, queueMail } from '#app/domain/mail/queue-mail.server.ts'
-import { reading } from '#app/domain/settings/setting-rules.ts'
 import { wakeMailWorker } from '#app/domain/mail/send-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
 import {
@@ -31,17 +29,15 @@ import {
 import { expiresIn } from './account-mails.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
 import { type AdminError, checkOwnerAgain, type User } from './user.ts'
-import { isOnTeam, lockUser, lockUserByEmail, roleOf } from './users.server.ts'
+import { isOnTeam, lockUser, roleOf } from './users.server.ts'
 import { teamCopy } from './team.copy.ts'
 
-const email = reading(parseEmail, 'email-unreadable')
+const email = z.string().transform(parseEmail).pipe(z.string())
 
 /** A button of the team's page. */
 export const teamCommandSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('invite'), email }),
-  z.object({ intent: z.literal('withdraw'), email }),
-  z.object({ intent: z.literal('remove'), id: z.string().min(1).max(100) }),
-  z.object({ intent: z.literal('allow-key'), id: z.string().min(1).max(100) }),
+  z.object({ intent: z.enum(['invite', 'withdraw']), email }),
+  z.object({ intent: z.enum(['remove', 'allow-key']), id: z.string() }),
   z.object({ intent: z.enum(['demand-key', 'stop-demanding']) }),
 ])
 export type TeamCommand = z.output<typeof teamCommandSchema>
@@ -67,7 +63,9 @@ export async function findTeam(now = new Date()) {
     .orderBy('email')
     .execute()
   const people = users.map(({ helps_since, has_key, role, ...user }) => ({
-    ...{ ...user, role: roleOf({ role, helps_since }), since: helps_since },
+    ...user,
+    role: roleOf({ role, helps_since }),
+    since: helps_since,
     hasKey: Boolean(has_key),
   }))
   return { people, invitations, isKeyDemanded: (await teamKeySince(database())) !== null }
@@ -125,12 +123,14 @@ async function invite(transaction: DatabaseTransaction, owner: User, email: stri
     .executeTakeFirst()
   if (person && roleOf(person) !== 'user') return failed({ kind: 'works-here-already' })
   if ((await countTeam(transaction, email)) >= MAX_HELPERS) return failed({ kind: 'too-many-helpers' })
+  const token = newToken()
+  const link = env().publicUrl + invitationAddress(token)
+  const mail = invitationMail(link)
   const limits = [
     { key: `invitationByUser:${owner.id}`, max: 20, windowSeconds: HOUR_SECONDS },
-    ...mailboxLimits('invitation', email, { max: 5, windowSeconds: HOUR_SECONDS }),
+    ...mailboxLimits(mail.kind, email, { max: 5, windowSeconds: HOUR_SECONDS }),
   ]
   if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many-mails' })
-  const token = newToken()
   const row = {
     token_hash: hashToken(token),
     invited_at: new Date().toISOString(),
@@ -141,8 +141,7 @@ async function invite(transaction: DatabaseTransaction, owner: User, email: stri
     .values({ email, ...row })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute()
-  const link = env().publicUrl + invitationAddress(token)
-  await queueMail(transaction, { to: email, ...invitationMail(link) })
+  await queueMail(transaction, { to: email, ...mail })
   await recordActivity(transaction, { kind: 'helper-invited', userId: owner.id, subject: email })
   return ok({ email, link, isMailed: env().smtpUrl !== undefined })
 }
@@ -189,7 +188,7 @@ async function remove(transaction: DatabaseTransaction, owner: User, id: string)
     .returning('email')
     .executeTakeFirst()
   if (!row) return failed({ kind: 'gone' })
-  await recordActivity(transaction, { kind: 'helper-removed', userId: owner.id, subject: shorten(row.email) })
+  await recordActivity(transaction, { kind: 'helper-removed', userId: owner.id, subject: row.email })
   return ok({ email: row.email })
 }
 
@@ -206,7 +205,7 @@ async function letAddKey(transaction: DatabaseTransaction, owner: User, id: stri
 
 async function demandKey(transaction: DatabaseTransaction, owner: User, isDemanded: boolean): Changed {
   // Without a key of theirs the owner would close the admin behind themselves.
-  if (isDemanded && !(await hasSecondKey(transaction, owner.id))) return failed({ kind: 'key-first' })
+  if (!(await hasSecondKey(transaction, owner.id))) return failed({ kind: 'key-first' })
   // A later moment would let sessions add a key that may be a stranger's with the mailbox.
   if (isDemanded && (await teamKeySince(transaction)) !== null) return ok({ email: '' })
   await demandTeamKey(transaction, owner.id, isDemanded)
@@ -237,18 +236,22 @@ export async function acceptInvitation(
   user: User | null,
   token: string,
 ): Promise<Result<object, AcceptInvitationError>> {
-  if (!user?.emailVerified) return failed({ kind: 'signed-out' })
+  if (!user) return failed({ kind: 'signed-out' })
   return inTransaction(async (transaction): Promise<Result<object, AcceptInvitationError>> => {
-    const invitation = await findInvitation(token, new Date(), transaction)
-    if (!invitation) return failed({ kind: 'gone' })
-    const account = await lockUserByEmail(transaction, invitation.email)
-    if (account?.id !== user.id || account.email_verified !== 1) return failed({ kind: 'other-account' })
-    const used = transaction.deleteFrom('helper_invitations').where('token_hash', '=', hashToken(token))
-    if (!(await changesRow(used))) return failed({ kind: 'gone' })
+    const account = await lockUser(transaction, user.id)
+    if (!account?.email_verified) return failed({ kind: 'signed-out' })
+    const now = new Date()
+    const accepted = transaction
+      .deleteFrom('helper_invitations')
+      .where('token_hash', '=', hashToken(token))
+      .where('email', '=', account.email)
+      .where('expires_at', '>', now.toISOString())
+    if (!(await changesRow(accepted)))
+      return failed({ kind: (await findInvitation(token, now, transaction)) ? 'other-account' : 'gone' })
     if (roleOf(account) !== 'user') return ok({})
     await transaction
       .updateTable('users')
-      .set({ helps_since: new Date().toISOString(), add_key_until: expiresIn(ADD_KEY_SECONDS) })
+      .set({ helps_since: now.toISOString(), add_key_until: expiresIn(ADD_KEY_SECONDS) })
       .where('id', '=', user.id)
       .execute()
     await recordActivity(transaction, { kind: 'helper-joined', userId: user.id })

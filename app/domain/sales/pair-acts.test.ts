@@ -15,13 +15,26 @@ import {
 
 const state = fc.constantFrom(...PAIR_STATES)
 
-test('every button does something, and one that does not exist does nothing', () => {
-  for (const from of PAIR_STATES) {
-    const buttons = [...BUTTONS[from].shown, ...BUTTONS[from].more]
-    for (const act of PAIR_ACTS) {
-      expect(stateAfter(act, from, 'talking') !== null, `${act} from ${from}`).toBe(buttons.includes(act))
-    }
-  }
+test.each(PAIR_STATES)('a %s pair has one button for each act that can be done, and no other', (from) => {
+  const buttons = [...BUTTONS[from].shown, ...BUTTONS[from].more]
+  const possible = PAIR_ACTS.filter((act) => stateAfter(act, from, 'talking') !== null)
+  expect(buttons.toSorted()).toEqual(possible.toSorted())
+})
+
+test.each([
+  ['new', 'talk', 'talking'],
+  ['new', 'reserve', 'reserved'],
+  ['talking', 'reserve', 'reserved'],
+  ['reserved', 'release', 'talking'],
+  ['new', 'sell', 'sold'],
+  ['talking', 'sell', 'sold'],
+  ['reserved', 'sell', 'sold'],
+  ['new', 'drop', 'dropped'],
+  ['talking', 'drop', 'dropped'],
+  ['reserved', 'drop', 'dropped'],
+  ['returned', 'undo', 'talking'],
+] as const)('a %s pair after "%s" is %s', (from, act, to) => {
+  expect(stateAfter(act, from, null)).toBe(to)
 })
 
 test('no act leaves a pair as it was, and only undoing leaves what is closed', () => {
@@ -68,8 +81,24 @@ test('for all selections: it is open exactly while a pair is, whatever their ord
 test('the address names each filter, and open is what it means without one', () => {
   for (const filter of SALE_FILTERS)
     expect(filterFromAddress(new URL(salesPath(filter), 'http://localhost').searchParams)).toBe(filter)
-  expect(salesPath('talking', 2)).toBe('/admin/ventas?estado=en-charla&pagina=2')
   expect(filterFromAddress(new URLSearchParams('estado=nada'))).toBe('open')
+})
+
+test.each([
+  ['open', 1, ''],
+  ['owed', 1, '?estado=con-saldo'],
+  ['new', 1, '?estado=nuevas'],
+  ['talking', 2, '?estado=en-charla&pagina=2'],
+  ['reserved', 1, '?estado=reservadas'],
+  ['sold', 1, '?estado=vendidas'],
+  ['returned', 1, '?estado=devueltas'],
+  ['dropped', 1, '?estado=caidas'],
+  ['open', 3, '?pagina=3'],
+] as const)('the %s pairs, page %i, are at /admin/ventas%s', (filter, page, query) => {
+  expect(salesPath(filter, page)).toBe(`/admin/ventas${query}`)
+})
+
+test('what is open is new, talked about or reserved', () => {
   expect(statesOf('open')).toEqual(['new', 'talking', 'reserved'])
   expect(statesOf('sold')).toEqual(['sold'])
 })

@@ -1,4 +1,5 @@
 import { paths } from '#app/base/paths.ts'
+import { meaningOf } from '#app/base/text.ts'
 
 /** The states of a pair in the order of a sale. `talking`: the owner answered in the chat; `returned`: it was sold. */
 export const PAIR_STATES = ['new', 'talking', 'reserved', 'sold', 'returned', 'dropped'] as const
@@ -63,8 +64,7 @@ export function statesOf(filter: Exclude<SaleFilter, 'owed'>): PairState[] {
 
 /** In the address of the list: `?estado=reservadas`. */
 const FILTER_PARAM = 'estado'
-const FILTERS_IN_ADDRESS: Record<SaleFilter, string> = {
-  open: 'abiertas',
+const FILTERS_IN_ADDRESS: Record<Exclude<SaleFilter, 'open'>, string> = {
   owed: 'con-saldo',
   new: 'nuevas',
   talking: 'en-charla',
@@ -75,8 +75,7 @@ const FILTERS_IN_ADDRESS: Record<SaleFilter, string> = {
 }
 
 export function filterFromAddress(params: URLSearchParams): SaleFilter {
-  const asked = params.get(FILTER_PARAM)
-  return SALE_FILTERS.find((filter) => FILTERS_IN_ADDRESS[filter] === asked) ?? 'open'
+  return meaningOf(FILTERS_IN_ADDRESS, params.get(FILTER_PARAM)) ?? 'open'
 }
 
 export function salesPath(filter: SaleFilter, page = 1): string {

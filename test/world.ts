@@ -1,5 +1,4 @@
 // The people and the shoes that tests speak of, without a database.
-import fc from 'fast-check'
 import { centavos, pesos } from '#app/business/money.ts'
 import type { Result } from '#app/base/result.ts'
 import { colorSlug } from '#app/base/paths.ts'
@@ -19,7 +18,7 @@ import { kindsOf } from '#app/domain/catalog/kind.ts'
 import { NO_DATES } from '#app/domain/catalog/publish-dates.ts'
 import { listPage } from '#app/domain/catalog/list-page.server.ts'
 import { type ProductQuery, toSearchParams } from '#app/domain/catalog/product-query.ts'
-import { countedSize, MAX_COUNT, parseSizes, sortSizes, type SizeStock } from '#app/domain/catalog/sizes.ts'
+import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { demoProducts } from '#demo/catalogue.ts'
 
 /** Makes a user with plausible values; name the ones that the test is about. */
@@ -160,20 +159,6 @@ export function demoCatalog(): CatalogSnapshot {
   )
   return makeSnapshot(1, products)
 }
-
-/** Any list of sizes that a color can have: in order, each once. */
-export const anySizes: fc.Arbitrary<SizeStock[]> = fc
-  .uniqueArray(
-    fc
-      .record({
-        size: fc.integer({ min: 66, max: 94 }).map((halves) => halves / 2),
-        stock: fc.constantFrom('available', 'last', 'none'),
-        count: fc.option(fc.nat(MAX_COUNT), { nil: undefined }),
-      })
-      .map(({ count, ...one }): SizeStock => (count === undefined ? one : countedSize(one.size, count))),
-    { maxLength: 29, selector: ({ size }) => size },
-  )
-  .map(sortSizes)
 
 export const EMPTY_QUERY: ProductQuery = {
   ...{ kinds: [], audiences: [], brands: [], models: [], sizes: [], color: null },

@@ -1,7 +1,8 @@
 import { cleanLine } from '#app/base/text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_QUERY, anySizes } from '#test/world.ts'
+import { anySizes } from '#test/any-sizes.ts'
+import { EMPTY_QUERY } from '#test/world.ts'
 import { centavos, pesos } from '#app/business/money.ts'
 import {
   MAX_CARDS,

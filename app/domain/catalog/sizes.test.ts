@@ -1,16 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anySizes } from '#test/world.ts'
+import { anySizes } from '#test/any-sizes.ts'
 import {
   countedSize,
+  formatSize,
+  hasPairs,
   summarizeSizes,
   isInStock,
+  isSameStock,
   isSize,
   MAX_SIZES,
+  NEXT_STOCK,
   parseSize,
   parseSizes,
+  readHalves,
+  sizeFromAddress,
   sizesInStock,
   withoutCounts,
+  withSize,
   writeSizes,
   type SizeStock,
 } from './sizes.ts'
@@ -28,14 +35,31 @@ test('a size is read with a comma and with a point', () => {
   expect(parseSize(' 37,5 ')).toBe(37.5)
   expect(parseSize('37.5')).toBe(37.5)
   expect(parseSize('38')).toBe(38)
+  expect(formatSize(37.5)).toBe('37,5')
   expect(parseSize('\u200e37 1/2\u2060')).toBe(37.5)
-  for (const text of ['', '3', '380', '37,3', '48', '-38', '38 a']) expect(parseSize(text), text).toBeNull()
+  for (const text of ['', '3', '038', '380', '37,3', '37,50', '48', '-38', '38 a'])
+    expect(parseSize(text), text).toBeNull()
+})
+
+test.each(['37½', '37 ½', '37 1/2', '37  1/2', '37 y 1/2', '37 medio', '37 Y  MEDIO'])(
+  '"%s" is 37 and a half',
+  (typed) => {
+    expect(readHalves(`talle ${typed}, negra`)).toBe('talle 37,5, negra')
+  },
+)
+
+test.each(['137½', '7 1/2', '37 1/25', '37 medios', '37 y 38'])('"%s" names no half size', (typed) => {
+  expect(readHalves(typed)).toBe(typed)
 })
 
 describe('the sizes of a color on one line', () => {
   test.each([
     ['36, 37 y 38', [36, 37, 38]],
+    ['36y37', [36, 37]],
     ['del 35 al 40', [35, 36, 37, 38, 39, 40]],
+    ['de 35 a 37', [35, 36, 37]],
+    ['35,5 a 37', [35.5, 36.5]],
+    [' 38 '.repeat(125), [38]],
     ['desde el 35 hasta el 37 y 39', [35, 36, 37, 39]],
     ['37 1/2', [37.5]],
     ['36, 37½ y 38 y medio', [36, 37.5, 38.5]],
@@ -102,11 +126,12 @@ describe('the sizes of a color on one line', () => {
       'talle 38',
       '40 a 34',
       '32 a 34',
+      '46 a 48',
       '38=1000',
       '38=',
       '38=-1',
       '3839',
-      '38 '.repeat(300),
+      `${' 38 '.repeat(125)} `,
     ])
       expect(parseSizes(text), text).toBeNull()
     expect(parseSizes('  ')).toEqual([])
@@ -133,6 +158,42 @@ test('a color without sizes can always be asked for; with sizes, only what is th
   expect(isInStock(sizes, 38)).toBe(true)
   expect(isInStock(sizes.slice(0, 1))).toBe(false)
   expect(sizesInStock(sizes)).toEqual([38])
+})
+
+test('a tap takes an available size to its last pair, to none, and back', () => {
+  expect(NEXT_STOCK).toEqual({ available: 'last', last: 'none', none: 'available' })
+})
+
+test('stock is the same when size, mark and count are', () => {
+  const last = countedSize(37, 1)
+  expect(isSameStock(last, countedSize(37, 1))).toBe(true)
+  for (const other of [countedSize(38, 1), countedSize(37, 2), { size: 37, stock: 'last' } as const])
+    expect(isSameStock(last, other)).toBe(false)
+})
+
+test('the shop has as many pairs as it counts, one that is the last, and any number of what nobody counts', () => {
+  const sizes = parseSizes('36 37(1) 38(0) 39=3')!
+  expect(hasPairs(sizes, 36, 100)).toBe(true)
+  expect(hasPairs(sizes, 37, 1)).toBe(true)
+  expect(hasPairs(sizes, 37, 2)).toBe(false)
+  expect(hasPairs(sizes, 38, 1)).toBe(false)
+  expect(hasPairs(sizes, 39, 3)).toBe(true)
+  expect(hasPairs(sizes, 39, 4)).toBe(false)
+  expect(hasPairs(sizes, 40, 1)).toBe(false)
+})
+
+test('the shop has every pair of a color without sizes, and one whose size is settled in the chat', () => {
+  expect(hasPairs([], 37, 1)).toBe(true)
+  expect(hasPairs(parseSizes('37(0)')!, null, 1)).toBe(true)
+})
+
+test('an address chooses a size with a point, instead of the one it named, and keeps its other choices', () => {
+  expect(withSize('/producto/vera', 37.5)).toBe('/producto/vera?talle=37.5')
+  expect(withSize('/productos?talle=36&marca=Río', 38)).toBe('/productos?talle=38&marca=R%C3%ADo')
+  expect(withSize('/productos?marca=Río', null)).toBe('/productos?marca=Río')
+  expect(sizeFromAddress(new URLSearchParams('talle=37.5'))).toBe(37.5)
+  for (const query of ['', 'talle=', 'talle=50'])
+    expect(sizeFromAddress(new URLSearchParams(query))).toBeNull()
 })
 
 test('the sizes of all colors are summed up: what is there, the last pairs, what is missing', () => {

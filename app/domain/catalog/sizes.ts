@@ -59,10 +59,12 @@ export function readHalves(text: string): string {
 
 /** Reads one size, with a comma or a point; null when it is none. */
 export function parseSize(text: string): number | null {
-  const typed = readHalves(cleanCode(text)).replace(',', '.')
-  if (!/^\d\d(?:\.[05])?$/.test(typed)) return null
-  return isSize(Number(typed)) ? Number(typed) : null
+  const typed = readHalves(cleanCode(text))
+  const size = toNumber(typed)
+  return /^\d\d(?:[.,]\d)?$/.test(typed) && isSize(size) ? size : null
 }
+
+const toNumber = (size: string) => Number(size.replace(',', '.'))
 
 /** The stock after a tap in the editor: available, last pair, none, and again. */
 export const NEXT_STOCK: Record<Stock, Stock> = { available: 'last', last: 'none', none: 'available' }
@@ -81,8 +83,8 @@ export function writeSizes(sizes: readonly SizeStock[]): string {
 
 const ONE = String.raw`\d\d(?:[.,][05](?!\d))?`
 const ENTRY = new RegExp(
-  String.raw`^(${ONE})(?:\s*(?:a|al|hasta|-)\s*(${ONE})|\s*(\([01]\))|\s*[(=:]\s*(\d{1,3})\)?)?(?=$|[\s,;|])[\s,;|]*`,
-  'i',
+  String.raw`(${ONE})(?:\s*(?:a|al|hasta|-)\s*(${ONE})|\s*(\([01]\))|\s*[(=:]\s*(\d{1,3})\)?)?(?=$|[\s,;|])[\s,;|]*`,
+  'gi',
 )
 const MAX_LENGTH = 500
 
@@ -93,21 +95,21 @@ const MAX_LENGTH = 500
  */
 export function parseSizes(text: string): SizeStock[] | null {
   if (text.length > MAX_LENGTH) return null
-  let rest = readHalves(cleanCode(text))
-    .replace(/\b(?:del?|desde|el)\b|\by\b|\//giu, ' ')
-    .trim()
   const found = new Map<number, SizeStock>()
-  while (rest !== '') {
-    const [all, from = '', to, word, count] = ENTRY.exec(rest) ?? []
-    const first = parseSize(from)
-    const last = to === undefined ? first : parseSize(to)
-    if (all === undefined || first === null || last === null || last < first) return null
-    const stock = word === '(1)' ? 'last' : word === '(0)' ? 'none' : 'available'
-    for (let size = first; size <= last; size += 1)
-      found.set(size, count === undefined ? { size, stock } : countedSize(size, Number(count)))
-    rest = rest.slice(all.length)
-  }
-  return sortSizes([...found.values()])
+  const unread = readHalves(cleanCode(text))
+    .replace(/desde|del?|el|y|\//gi, ' ')
+    .trim()
+    .replace(ENTRY, (entry: string, from: string, to: string = from, word?: string, count?: string) => {
+      const first = toNumber(from)
+      const last = toNumber(to)
+      if (!isSize(first) || !isSize(last) || last < first) return entry
+      const stock = word === '(1)' ? 'last' : word === '(0)' ? 'none' : 'available'
+      const sizes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+      for (const size of sizes)
+        found.set(size, count === undefined ? { size, stock } : countedSize(size, Number(count)))
+      return ''
+    })
+  return unread === '' ? sortSizes([...found.values()]) : null
 }
 
 export function sortSizes(sizes: readonly SizeStock[]): SizeStock[] {
@@ -148,8 +150,10 @@ export function isInStock(sizes: readonly SizeStock[], size?: number): boolean {
 /** Whether the shop has that many pairs to sell, as far as it knows. `size` null: it is settled in the chat. */
 export function hasPairs(sizes: readonly SizeStock[], size: number | null, pairs: number): boolean {
   if (size === null || sizes.length === 0) return true
-  const { stock = 'none', count } = sizes.find((one) => one.size === size) ?? {}
-  return pairs <= (count ?? { available: Infinity, last: 1, none: 0 }[stock])
+  return sizes.some(
+    (one) =>
+      one.size === size && pairs <= (one.count ?? { available: Infinity, last: 1, none: 0 }[one.stock]),
+  )
 }
 
 /** In the address of a list, as often as sizes are chosen, and of a product, once. */
@@ -160,7 +164,8 @@ export const sizeInAddress = String
 
 /** Returns the size that an address asks for; null: none, or none that exists. */
 export function sizeFromAddress(params: URLSearchParams): number | null {
-  return parseSize(params.get(SIZE_PARAM) ?? '')
+  const size = params.get(SIZE_PARAM)
+  return size === null ? null : parseSize(size)
 }
 
 /** Returns an address of a product's page, or of a list, with a size chosen. */

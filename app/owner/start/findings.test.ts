@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anySizes } from '#test/world.ts'
+import { anySizes } from '#test/any-sizes.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { chooseFindings, MAX_FINDINGS, reasonOf, type ColorNumbers } from './week.ts'
 

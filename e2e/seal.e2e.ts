@@ -27,9 +27,17 @@ test('the owner prints the words of her backups, types two of them, and backups 
   await expect(page.getByRole('heading', { name: 'Escribí dos palabras de la hoja' })).toBeHidden()
   await page.emulateMedia({ media: null })
 
-  for (const label of await page.getByText(/^Palabra \d+$/).allTextContents())
-    await page.getByLabel(label, { exact: true }).fill(words[Number(label.slice(8)) - 1] ?? '')
-  await page.getByRole('button', { name: 'Ya las imprimí: sellar las copias' }).click()
+  const labels = await page.getByText(/^Palabra \d+$/).allTextContents()
+  const type = async (word: (label: string) => string) => {
+    for (const label of labels) await page.getByLabel(label, { exact: true }).fill(word(label))
+    await page.getByRole('button', { name: 'Ya las imprimí: sellar las copias' }).click()
+  }
+  await type((label) => `otra ${label}`)
+  await expect(page.getByText('No es esa palabra: mirá la hoja.')).toHaveCount(2)
+  await expect(items).toHaveText(words)
+  for (const label of labels)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(`otra ${label}`)
+  await type((label) => words[Number(label.slice(8)) - 1] ?? '')
   await page.getByText('Listo: desde ahora las copias se sellan.').waitFor()
   await open(paths.adminSystem)
   await backups.getByText(/Selladas desde el/).waitFor()

@@ -74,10 +74,11 @@ const isAboutPassword = (kind: string) => kind === 'wrong-password' || kind === 
 export default function Seal({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>()
   const { since, asked, today } = loaderData
-  const words = result?.ok ? result.value.words : null
   const error = result?.ok === false ? result.error : null
-  const [lastAct, setLastAct] = useState('')
-  if (result?.ok && result.value.done !== lastAct) setLastAct(result.value.done)
+  // A refusal after it leaves its words on the screen: she still has to write them down.
+  const [lastDone, setLastDone] = useState<ChangedSeal | null>(null)
+  if (result?.ok && result.value !== lastDone) setLastDone(result.value)
+  const words = lastDone?.words ?? null
   const isOfField = error && (error.kind === 'wrong-words' || isAboutPassword(error.kind))
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [result])
@@ -102,7 +103,7 @@ export default function Seal({ loaderData }: Route.ComponentProps) {
       {asked ? <CheckForm asked={asked} isSealed={since !== null} /> : null}
       {since === null ? null : <p className="hint">{copy.download}</p>}
       {/* A new form after another act, so that the password does not stay on the screen; a refusal keeps it. */}
-      <AccessForm key={lastAct} {...loaderData} />
+      <AccessForm key={lastDone?.done} {...loaderData} />
       <ResultToasts result={result} done={({ done }) => copy.done[done]} error={() => null} />
     </div>
   )

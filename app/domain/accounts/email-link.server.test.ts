@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowsOf, setRows } from '#test/rows.ts'
 import { failed } from '#app/base/result.ts'
+import { serve } from '#test/shop-handler.ts'
 import { ANA, mailsTo, newestToken, register, TestBrowser } from '#test/accounts.ts'
 import { findMailedLink } from './account-mails.server.ts'
 import { finishEmailLink, sendEmailLink } from './sign-in.server.ts'
@@ -58,4 +59,13 @@ test('the page to go on to travels in the link, unless it is not of this shop', 
   )
   await ask(ANA, '//evil.test')
   expect((await mailsTo(ANA)).at(-1)?.text).toContain('http://localhost:3000/finishSignIn?t=')
+})
+
+test('going back to a used link leads somebody who is signed in to where they were going', async () => {
+  const token = await ask()
+  const browser = new TestBrowser()
+  await finish(browser, token)
+  const used = `/finishSignIn?next=/configuracion&t=${token}`
+  expect((await serve(browser, used)).headers.get('Location')).toBe('/configuracion')
+  expect(await (await serve(new TestBrowser(), used)).text()).toContain('"token":null')
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { redirect, useSubmit } from 'react-router'
+import { redirect, replace, useSubmit } from 'react-router'
 import { titleMeta } from '#app/base/brand.ts'
 import { paths } from '#app/base/paths.ts'
 import { formText, readForm } from '#app/platform/forms.server.ts'
@@ -18,6 +18,7 @@ import { EmailField } from '#app/parts/account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton } from './account-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
 import { findMailedLink } from '#app/domain/accounts/account-mails.server.ts'
+import { findUser } from '#app/domain/accounts/session.server.ts'
 import { finishEmailLink } from '#app/domain/accounts/sign-in.server.ts'
 import { errorResponse, formEmail, headersOfAction } from '#app/domain/accounts/account-command.server.ts'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
@@ -26,14 +27,14 @@ import type { Route } from './+types/finish-sign-in.route.ts'
 
 const copy = accountsCopy.finishSignIn
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const token = url.searchParams.get('t')
-  return {
-    /** Null when the link does not sign in any more. */
-    token: token !== null && (await findMailedLink('sign-in', token)) ? token : null,
-    next: safeNext(url.searchParams.get('next')),
-    hasLostPassword: hasLostPassword(url.searchParams),
-  }
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const sent = url.searchParams.get('t')
+  /** Null when the link does not sign in any more. */
+  const token = sent !== null && (await findMailedLink('sign-in', sent)) ? sent : null
+  const next = safeNext(url.searchParams.get('next'))
+  // Somebody who goes back after signing in.
+  if (sent !== null && token === null && (await findUser(request))) throw replace(next)
+  return { token, next, hasLostPassword: hasLostPassword(url.searchParams) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

@@ -50,6 +50,18 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   )
 }
 
+/** Not required for the browser, because the page has its own message. */
+export function CurrentPasswordField({ error }: { error: AccountErrorKind | undefined }) {
+  return (
+    <PasswordField
+      label={accountsCopy.fields.currentPassword}
+      name="currentPassword"
+      autoComplete="current-password"
+      error={fieldError('currentPassword', error)}
+    />
+  )
+}
+
 /** A new password, and its confirmation. */
 export function NewPasswordFields({ label, errors }: { label: string; errors: Errors }) {
   return (

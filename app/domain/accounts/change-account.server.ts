@@ -53,6 +53,19 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
     return { headers }
   })
 
+const isOld = ({ since }: SignedIn) => Date.now() - since.getTime() > FRESH_SECONDS * 1000
+
+/** Returns whether the first key asks for the password, because an old cookie may be stolen. */
+export function asksPassword(session: SignedIn): boolean {
+  return session.user.secondKey !== 'fresh' && session.user.hasPassword && isOld(session)
+}
+
+/** Confirms who adds a key. @throws AccountCommandError */
+export async function confirmNewKey(session: SignedIn, typed: string): Promise<void> {
+  requireSecondKey(session)
+  if (asksPassword(session)) await checkCurrentPassword(session, typed)
+}
+
 /**
  * Confirms before a grave action that its owner uses the session: by the current password, or by a fresh sign-in of
  * an account without one (reading 43); and by a second key, where there is one.
@@ -62,8 +75,7 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
 async function confirmPerson(session: SignedIn, typed: string): Promise<string | null> {
   requireSecondKey(session)
   if (session.user.hasPassword) return checkCurrentPassword(session, typed)
-  if (Date.now() - session.since.getTime() > FRESH_SECONDS * 1000)
-    throw new AccountCommandError('sign-in-again')
+  if (isOld(session)) throw new AccountCommandError('sign-in-again')
   return null
 }
 

@@ -4,6 +4,7 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { type AccountCommand, AccountCommandError, runCommand } from './account-command.server.ts'
 import { type AccountChange, inAccountTransaction } from './auth.server.ts'
+import { confirmNewKey } from './change-account.server.ts'
 import { countGuess } from './hash-password.server.ts'
 import { codeLimits } from './limits.server.ts'
 import {
@@ -103,10 +104,14 @@ export type Codes = { codes: string[] | null }
 /**
  * Adds an app whose code proves that it has read the secret. A new app takes the place of the former one.
  */
-export const addApp: AccountCommand<{ code: string }, Codes> = (request, _visitor, { code }) =>
+export const addApp: AccountCommand<{ code: string; currentPassword: string }, Codes> = (
+  request,
+  _visitor,
+  { code, currentPassword },
+) =>
   runCommand(async (): Promise<Codes & { headers?: Headers }> => {
     const session = await requireSession(request)
-    requireSecondKey(session)
+    await confirmNewKey(session, currentPassword)
     const secret = newAppSecret(session)
     const step = await stepOfCode(secret, plainCode(code), new Date())
     if (step === null) throw new AccountCommandError('wrong-code')

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { ANA, mailsTo, PASSWORD, register, signedInBrowser, TestBrowser, userOf } from '#test/accounts.ts'
-import { rowsOf } from '#test/rows.ts'
+import {
+  ANA,
+  browserByLink,
+  mailsTo,
+  PASSWORD,
+  register,
+  signedInBrowser,
+  TestBrowser,
+  userOf,
+} from '#test/accounts.ts'
+import { rowsOf, setRows } from '#test/rows.ts'
 import { SoftwarePasskey } from '#test/software-passkey.ts'
 import { okValue } from '#test/world.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -24,8 +33,11 @@ const BEA = 'bea@example.com'
 
 type Asked = Parameters<SoftwarePasskey['get']>[0]
 
-async function asked(browser: TestBrowser, request = requestPasskey): Promise<Asked> {
-  return okValue(await browser.does(request, {})).options as Asked
+async function asked(
+  browser: TestBrowser,
+  request: typeof requestNewPasskey = requestPasskey,
+): Promise<Asked> {
+  return okValue(await browser.does(request, { currentPassword: '' })).options as Asked
 }
 
 /** Adds a passkey of this device to the account of this browser. */
@@ -39,6 +51,8 @@ async function enter(device: SoftwarePasskey, browser = new TestBrowser()) {
   const result = await browser.does(signInWithPasskey, { answer: device.get(await asked(browser)) })
   return result.ok ? ((await browser.user())?.email ?? null) : result.error.kind
 }
+
+const signedInLongAgo = () => setRows('sessions', { created_at: '2026-01-01T00:00:00.000Z' })
 
 const listOf = async (browser: TestBrowser) => (await findPasskeys((await userOf(browser)).id)).list
 
@@ -152,12 +166,27 @@ test('whoever has a passkey is asked for it before another is added, renamed or 
   const id = device.id.toString('base64url')
   const browser = await signedInBrowser()
   for (const refused of [
-    await browser.does(requestNewPasskey, {}),
+    await browser.does(requestNewPasskey, { currentPassword: PASSWORD }),
     await browser.does(addPasskey, { answer: '{}' }),
     await browser.does(renamePasskey, { id, name: 'Mi teléfono' }),
     await browser.does(removePasskey, { id }),
   ])
     expect(refused).toMatchObject({ error: { kind: 'second-key' } })
+})
+
+test('ten minutes after the sign-in, a first passkey asks for the password; later ones do not @privacy', async () => {
+  const ana = await register()
+  await signedInLongAgo()
+  const ask = (currentPassword: string) => ana.does(requestNewPasskey, { currentPassword })
+  expect(await ask('')).toMatchObject({ error: { kind: 'current-password-required' } })
+  expect(await ask('mal escrita')).toMatchObject({ error: { kind: 'wrong-password' } })
+  const { options } = okValue(await ask(PASSWORD))
+  okValue(await ana.does(addPasskey, { answer: new SoftwarePasskey().create(options as Asked) }))
+  await add(ana)
+
+  const bea = await browserByLink(BEA)
+  await signedInLongAgo()
+  await add(bea)
 })
 
 test('several devices have names, which can be changed', async () => {

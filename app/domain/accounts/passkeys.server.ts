@@ -6,6 +6,7 @@ import { formatDay } from '#app/base/dates.ts'
 import { cleanLine } from '#app/base/text.ts'
 import { type AccountCommand, AccountCommandError, runCommand } from './account-command.server.ts'
 import { type AccountChange, inAccountTransaction } from './auth.server.ts'
+import { confirmNewKey } from './change-account.server.ts'
 import { type Codes, codesOfFirstKey } from './change-second-key.server.ts'
 import { consumeLimits, rememberBrowser, tokenLimits } from './limits.server.ts'
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS, type Passkeys } from './passkey.ts'
@@ -49,10 +50,14 @@ export const requestPasskey: AccountCommand<object, { options: object }> = (requ
   })
 
 /** Returns what the browser needs to make a passkey. */
-export const requestNewPasskey: AccountCommand<object, { options: object }> = (request) =>
+export const requestNewPasskey: AccountCommand<{ currentPassword: string }, { options: object }> = (
+  request,
+  _visitor,
+  { currentPassword },
+) =>
   runCommand(async () => {
     const session = await requireSession(request)
-    requireSecondKey(session)
+    await confirmNewKey(session, currentPassword)
     return creationOptions(session.user, await storedOf(session.user.id))
   })
 

@@ -56,7 +56,7 @@ class Phone {
 /** Adds an app, and returns the phone with it and the recovery codes. */
 async function addPhone(browser: TestBrowser) {
   const phone = new Phone(newAppSecret(await requireSession(browser.request())))
-  const { codes } = okValue(await browser.does(addApp, { code: await phone.code() }))
+  const { codes } = okValue(await browser.does(addApp, { code: await phone.code(), currentPassword: '' }))
   return { phone, codes: codes ?? [] }
 }
 
@@ -144,7 +144,7 @@ describe('the owner with a second key', () => {
     expect(await thief.does(changePassword, wanted)).toEqual(refused)
     expect(await thief.does(deleteAccount, wanted)).toEqual(refused)
     expect(await thief.does(confirmSignedIn, wanted)).toEqual(refused)
-    expect(await thief.does(addApp, { code: '123456' })).toEqual(refused)
+    expect(await thief.does(addApp, { code: '123456', currentPassword: '' })).toEqual(refused)
     expect(await thief.does(removeApp, {})).toEqual(refused)
     expect(await thief.does(renewRecoveryCodes, {})).toEqual(refused)
   })
@@ -330,7 +330,9 @@ describe('a helper without a key, while the team needs one', () => {
   test('adds none with the mailbox alone, until the owner lets them for a day', async () => {
     const browser = await browserByLink(SOL)
     expect(await userOf(browser)).toMatchObject({ role: 'user', secondKey: 'barred' })
-    expect(await browser.does(addApp, { code: '123456' })).toEqual(failed({ kind: 'key-not-allowed' }))
+    expect(await browser.does(addApp, { code: '123456', currentPassword: '' })).toEqual(
+      failed({ kind: 'key-not-allowed' }),
+    )
     const { id } = await userOf(browser)
     okValue(await changeTeam(await owner.user(), { intent: 'allow-key', id }))
     expect((await mailsTo(SOL)).map(({ subject }) => subject).join()).toContain('Agregá tu segunda llave')
@@ -377,6 +379,16 @@ test('the page with the recovery codes comes without scripts too', async () => {
   const other = await register(SOL)
   await addPhone(other)
   expect(await sendForm(other, paths.secondKey, { intent: 'renew-codes' })).toEqual(answer)
+})
+
+test('ten minutes after the sign-in, a first app asks for the password @privacy', async () => {
+  const browser = await register()
+  await setRows('sessions', { created_at: '2026-01-01T00:00:00.000Z' })
+  const code = await new Phone(newAppSecret(await requireSession(browser.request()))).code()
+  expect(await browser.does(addApp, { code, currentPassword: 'mal escrita' })).toEqual(
+    failed({ kind: 'wrong-password' }),
+  )
+  okValue(await browser.does(addApp, { code, currentPassword: PASSWORD }))
 })
 
 test('a customer may have a key, which guards the account and nothing of the shop', async () => {

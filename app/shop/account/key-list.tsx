@@ -1,11 +1,16 @@
 import { secondKeyAddress } from '#app/domain/accounts/account-addresses.ts'
-import type { AccountErrorKind, AccountFormError } from '#app/domain/accounts/account-rules.ts'
+import {
+  type AccountErrorKind,
+  type AccountFormError,
+  errorField,
+} from '#app/domain/accounts/account-rules.ts'
 import type { Passkeys as PasskeysProps } from '#app/domain/accounts/passkey.ts'
 import { secondKeyCopy as copy } from '#app/domain/accounts/second-key.copy.ts'
 import type { SecondKeyState } from '#app/domain/accounts/user.ts'
 import { paths } from '#app/base/paths.ts'
 import { Link } from '#app/ui/links.tsx'
 import type { QrCode } from '#app/ui/qr-code.ts'
+import { CurrentPasswordField } from '#app/parts/account-fields.tsx'
 import { StatusMessage, WideLink } from '#app/parts/status-message.tsx'
 import { AccountForm, FormError, SubmitButton, SuccessNote } from './account-form.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -18,6 +23,8 @@ type KeyListProps = {
   secondKey: SecondKeyState
   hasApp: boolean
   hasKey: boolean
+  /** The first key asks for the password. */
+  asksPassword: boolean
   passkeys: PasskeysProps
   codesLeft: number
   newApp: NewApp | null
@@ -33,6 +40,7 @@ export function KeyList({
   secondKey,
   hasApp,
   hasKey,
+  asksPassword,
   passkeys,
   codesLeft,
   newApp,
@@ -56,12 +64,19 @@ export function KeyList({
     <>
       <h1>{copy.title}</h1>
       <p className="auth-lead">{secondKey === 'missing' ? copy.missing : copy.lead}</p>
-      {newApp ? null : <Passkeys {...passkeys} hasError={error !== undefined} onCodes={onCodes} />}
+      {newApp ? null : (
+        <Passkeys
+          {...passkeys}
+          asksPassword={asksPassword}
+          hasError={error !== undefined}
+          onCodes={onCodes}
+        />
+      )}
       <section className="second-key-part" aria-labelledby="app">
         <h2 id="app">{copy.app.title}</h2>
         <SuccessNote text={done && copy.done[done]} flashId={flashId} />
         {newApp ? (
-          <AddApp app={newApp} next={next} error={of('add-app')} />
+          <AddApp app={newApp} asksPassword={asksPassword} next={next} error={of('add-app')} />
         ) : (
           <>
             <p className="hint">{hasApp ? copy.app.on : copy.app.off}</p>
@@ -126,9 +141,14 @@ function KeyButton({
   )
 }
 
-type AddAppProps = { app: NewApp; next: string; error: AccountErrorKind | undefined }
+type AddAppProps = {
+  app: NewApp
+  asksPassword: boolean
+  next: string
+  error: AccountErrorKind | undefined
+}
 
-function AddApp({ app: { secret, url, qr }, next, error }: AddAppProps) {
+function AddApp({ app: { secret, url, qr }, asksPassword, next, error }: AddAppProps) {
   return (
     <AccountForm
       action={`${secondKeyAddress(next)}&app=1`}
@@ -150,6 +170,9 @@ function AddApp({ app: { secret, url, qr }, next, error }: AddAppProps) {
       </a>
       <p className="hint">{copy.app.orType}</p>
       <p className="second-key-secret">{secret.replace(/(.{4})(?!$)/g, '$1 ')}</p>
+      {asksPassword || errorField(error) === 'currentPassword' ? (
+        <CurrentPasswordField error={error} />
+      ) : null}
       <CodeField label={copy.app.code} error={error} />
       <FormError error={error} />
       <SubmitButton intent="add-app" label={copy.app.submit} busyLabel={copy.app.busy} />

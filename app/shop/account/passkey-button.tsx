@@ -1,7 +1,10 @@
-import { useState } from 'react'
-import type { AccountErrorKind } from '#app/domain/accounts/account-rules.ts'
+import { useRef, useState } from 'react'
+import { type AccountErrorKind, errorField } from '#app/domain/accounts/account-rules.ts'
 import { passkeyButtonCopy as copy } from '#app/domain/accounts/passkey-button.copy.ts'
+import { CurrentPasswordField } from '#app/parts/account-fields.tsx'
+import { formTexts } from '#app/base/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useFocusOnMistake } from '#app/ui/command-button.tsx'
 import { prefetchOn } from '#app/ui/lazy.tsx'
 import { ErrorNote } from './account-form.tsx'
 import type { PasskeyResult } from './passkey-requests.ts'
@@ -11,6 +14,7 @@ const load = () => import('./passkey.client.ts')
 type PasskeyButtonProps = {
   intent: 'sign-in' | 'show' | 'add'
   className?: string
+  asksPassword?: boolean
   onPress?: () => void
   /** The shop has accepted the passkey. */
   onDone: (codes: string[] | null) => void
@@ -20,18 +24,24 @@ type PasskeyButtonProps = {
 export function PasskeyButton({
   intent,
   className = 'button button-ink',
+  asksPassword = false,
   onPress,
   onDone,
 }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AccountErrorKind | null>(null)
+  const isAboutPassword = error !== null && errorField(error) === 'currentPassword'
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnMistake(form, error)
 
   async function press() {
+    if (isBusy) return
+    const { currentPassword = '' } = formTexts(new FormData(form.current ?? undefined))
     onPress?.()
     setBusy(true)
     setError(null)
     const { error = null, codes = null } = await load().then(
-      ({ runPasskey }) => runPasskey(intent),
+      ({ runPasskey }) => runPasskey(intent, currentPassword),
       (): PasskeyResult => ({ error: 'offline' }),
     )
     setBusy(false)
@@ -40,18 +50,27 @@ export function PasskeyButton({
   }
 
   return (
-    <div className="passkey stack">
+    <form
+      ref={form}
+      method="post"
+      className="passkey stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void press()
+      }}
+    >
+      {asksPassword || isAboutPassword ? <CurrentPasswordField error={error ?? undefined} /> : null}
       <button
         type="button"
         className={className}
         aria-disabled={isBusy || undefined}
-        onClick={isBusy ? undefined : () => void press()}
+        onClick={() => void press()}
         {...prefetchOn(load)}
       >
         {isBusy ? <span className="spinner" /> : <Icon name="device" />}
         <span>{isBusy ? copy.busy : copy[intent]}</span>
       </button>
-      {error === null ? null : <ErrorNote error={error} />}
-    </div>
+      {error === null || isAboutPassword ? null : <ErrorNote error={error} />}
+    </form>
   )
 }

@@ -21,7 +21,7 @@ export async function passkeyAnswer(asked: Promise<Response>): Promise<PasskeyAn
   return response.ok ? ((await response.json()) as PasskeyAnswer) : ({ error: 'failed' } as PasskeyAnswer)
 }
 
-export function sendPasskeyForm(fields: Record<string, string>): Promise<PasskeyResult> {
+export function sendPasskeyForm(fields: Record<string, string>): Promise<PasskeyAnswer> {
   return passkeyAnswer(fetch(paths.passkeys, { method: 'POST', body: new URLSearchParams(fields) }))
 }
 

@@ -5,10 +5,15 @@ import { isNetworkError } from '#app/ui/network-error.ts'
 import { passkeyAnswer, type PasskeyResult, sendPasskeyForm } from './passkey-requests.ts'
 
 /** Asks this device for a passkey, and the shop whether it is right. */
-export async function runPasskey(intent: 'sign-in' | 'show' | 'add'): Promise<PasskeyResult> {
+export async function runPasskey(
+  intent: 'sign-in' | 'show' | 'add',
+  currentPassword: string,
+): Promise<PasskeyResult> {
   try {
     const isNew = intent === 'add'
-    const asked = await passkeyAnswer(fetch(isNew ? `${paths.passkeys}?nueva` : paths.passkeys))
+    const asked = isNew
+      ? await sendPasskeyForm({ intent: 'ask-new', currentPassword })
+      : await passkeyAnswer(fetch(paths.passkeys))
     if (asked.error) return asked
     const answer = isNew
       ? await startRegistration({ optionsJSON: asked.options })

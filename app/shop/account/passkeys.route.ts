@@ -12,17 +12,17 @@ import {
 } from '#app/domain/accounts/passkeys.server.ts'
 import type { Route } from './+types/passkeys.route.ts'
 
-/** `GET /datos/llave`: what the browser needs to show a passkey; with `?nueva`, to make one. */
-export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
-  const ask = url.searchParams.has('nueva') ? requestNewPasskey : requestPasskey
-  return asJson(await ask(request, context.get(visitorContext), {}))
+/** `GET /datos/llave`: what the browser needs to show a passkey. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  return asJson(await requestPasskey(request, context.get(visitorContext), {}))
 }
 
-type Typed = { answer: string; id: string; name: string }
+type Typed = { answer: string; id: string; name: string; currentPassword: string }
 
 const COMMANDS = new Map<string, AccountCommand<Typed>>([
   ['sign-in', signInWithPasskey],
   ['show', showPasskey],
+  ['ask-new', requestNewPasskey],
   ['add', addPasskey],
   ['rename', renamePasskey],
   ['remove', removePasskey],
@@ -37,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     answer: formText(form, 'answer'),
     id: formText(form, 'id'),
     name: formText(form, 'name'),
+    currentPassword: formText(form, 'currentPassword'),
   }
   return asJson(await command(request, context.get(visitorContext), typed))
 }

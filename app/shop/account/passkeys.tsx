@@ -17,13 +17,14 @@ import { type PasskeyResult, sendPasskeyForm, useNoPasskeys } from './passkey-re
 import './passkeys.css'
 
 type PasskeysPartProps = PasskeysProps & {
+  asksPassword: boolean
   /** Another form of the page was refused. */
   hasError: boolean
   onCodes: (codes: string[]) => void
 }
 
 /** The passkeys of the person who is signed in. */
-export function Passkeys({ origin, list, hasError, onCodes }: PasskeysPartProps) {
+export function Passkeys({ origin, list, asksPassword, hasError, onCodes }: PasskeysPartProps) {
   const missing = useNoPasskeys(origin)
   const { pathname, search } = useLocation()
   const submit = useSubmit()
@@ -56,6 +57,7 @@ export function Passkeys({ origin, list, hasError, onCodes }: PasskeysPartProps)
           key={list.length}
           intent="add"
           className="button button-outline"
+          asksPassword={asksPassword}
           onPress={hide}
           onDone={(codes) => {
             if (codes) onCodes(codes)

@@ -13,6 +13,7 @@ import {
   errorResponse,
   headersOfAction,
 } from '#app/domain/accounts/account-command.server.ts'
+import { asksPassword } from '#app/domain/accounts/change-account.server.ts'
 import {
   addApp,
   findSecondKey,
@@ -38,10 +39,12 @@ export async function loader({ context, url, ...sent }: Route.LoaderArgs) {
   const { id, email, secondKey } = await requireUser({ request, url })
   const isAsked = secondKey === 'awaited' || secondKey === 'shown'
   const isAdding = !isAsked && secondKey !== 'barred' && url.searchParams.has('app')
-  const secret = isAdding ? newAppSecret(await requireSession(request)) : null
+  const session = await requireSession(request)
+  const secret = isAdding ? newAppSecret(session) : null
   const { flash, headers } = await takeFlash(request, url)
   const page = {
     ...{ email, secondKey, isAsked, next: nextOf(url), ...(await findSecondKey(id)) },
+    asksPassword: asksPassword(session),
     passkeys: await findPasskeys(id),
     newApp: secret === null ? null : newApp(secret, email),
     done: flash?.isNew ? appStates.parse(url.searchParams) : null,
@@ -65,7 +68,7 @@ export const shouldRevalidate = revalidateUnlessSamePage
 
 type Shown = { codes?: string[] | null }
 
-const FORMS = new Map<string, AccountCommand<{ code: string }, Shown>>([
+const FORMS = new Map<string, AccountCommand<{ code: string; currentPassword: string }, Shown>>([
   ['show', showSecondKey],
   ['recover', showSecondKey],
   ['add-app', addApp],
@@ -83,7 +86,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const intent = formText(form, 'intent')
   const command = FORMS.get(intent)
   if (!command) throw data(null, { status: 400 })
-  const result = await command(request, context.get(visitorContext), { code: formText(form, 'code') })
+  const typed = { code: formText(form, 'code'), currentPassword: formText(form, 'currentPassword') }
+  const result = await command(request, context.get(visitorContext), typed)
   if (!result.ok) return errorResponse(result.error, { intent })
   const { codes, headers } = result.value
   if (codes) {

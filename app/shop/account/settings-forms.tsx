@@ -7,7 +7,7 @@ import {
   MAX_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from '#app/domain/accounts/account-rules.ts'
-import { EmailField, fieldError, PasswordField } from '#app/parts/account-fields.tsx'
+import { CurrentPasswordField, EmailField, fieldError, PasswordField } from '#app/parts/account-fields.tsx'
 import { AccountForm, ErrorNote, FormError, SubmitButton, SuccessNote } from './account-form.tsx'
 import { SignOutForm, useDraftQuestion } from '#app/parts/sign-out-form.tsx'
 import { accountsCopy } from '#app/domain/accounts/accounts.copy.ts'
@@ -48,18 +48,6 @@ function SettingsForm({ intent, words, state: { error, isDone, flashId }, childr
         </div>
       </AccountForm>
     </section>
-  )
-}
-
-/** Not required for the browser, because the page has its own message. */
-function CurrentPasswordField({ error }: { error: AccountErrorKind | undefined }) {
-  return (
-    <PasswordField
-      label={accountsCopy.fields.currentPassword}
-      name="currentPassword"
-      autoComplete="current-password"
-      error={fieldError('currentPassword', error)}
-    />
   )
 }
 

@@ -1,4 +1,4 @@
-// Finds Firefox and WebKit for the journeys that run in every engine (`e2e/engines`), or installs them in CI.
+// Finds Firefox and WebKit for the journeys that run in every engine (`e2e/engines`), or installs them.
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import { run } from './setup.mjs'
@@ -27,9 +27,9 @@ export const findFirefox = () => FIREFOX.find((program) => existsSync(program))
 export const findWebKit = () =>
   [WEBKIT, MINI_BROWSER, SCREEN].every((file) => existsSync(file)) ? WEBKIT : undefined
 
-/** Installs missing browsers in CI, and prints which journeys will be skipped. Never fails. */
+/** Installs missing browsers, and prints which journeys will be skipped. Never fails. */
 export async function prepareEngines() {
-  if (process.env.CI && !(findFirefox() && findWebKit())) await installWithApt()
+  if (!(findFirefox() && findWebKit())) await installWithApt()
   const missing = [findFirefox() ? [] : ['Firefox'], findWebKit() ? [] : ['WebKit']].flat()
   if (missing.length === 0) return
   console.log(

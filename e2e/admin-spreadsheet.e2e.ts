@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccess, expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
@@ -20,11 +20,9 @@ const picker = (page: Page, title: string) =>
   page.getByRole('group', { name: title }).locator('input[type="file"]').first()
 
 async function choose(page: Page, contents: string | Buffer, name = 'productos.csv') {
-  await picker(page, 'Archivo CSV o JSON').setInputFiles({
-    name,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(contents),
-  })
+  const file = test.info().outputPath(name)
+  writeFileSync(file, contents)
+  await picker(page, 'Archivo CSV o JSON').setInputFiles(file)
 }
 
 async function photo(name: string, color: string) {

@@ -64,8 +64,9 @@ const NAMED_ON = [
   PRODUCT,
 ]
 
-/** Every shop may say this: a product's address can be shared on WhatsApp. */
-const LINKS_LEAD_AWAY = 'Los enlaces a WhatsApp, a las redes sociales y a Google Maps'
+/** Every shop says this of its visitors: they share products on WhatsApp, and come from there. */
+const OF_ALL_SHOPS =
+  /Los enlaces a WhatsApp, a las redes sociales y a Google Maps|si la visita vino de Instagram, WhatsApp/g
 
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -86,7 +87,7 @@ for (const expected of SHOPS) {
     for (const path of NAMED_ON) expect(mainOf(pages.get(path) ?? ''), path).toMatch(endingWith(channels))
     for (const [path, html] of pages) {
       expect(wordsOf(html), path).toContain(buying)
-      const page = html.replaceAll(LINKS_LEAD_AWAY, '')
+      const page = html.replaceAll(OF_ALL_SHOPS, '')
       if (whatsapp === null) expect(page, path).not.toMatch(/WhatsApp|wa\.me/i)
       if (instagram === null) expect(page, path).not.toMatch(/Instagram/i)
       if (whatsapp !== null || instagram !== null) expect(page, path).not.toContain('por el formulario')

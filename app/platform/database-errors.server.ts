@@ -53,10 +53,10 @@ function sqliteCode(error: unknown): number {
 
 const NETWORK_CODES = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENETUNREACH|ENOENT|EACCES)$/
 /**
- * Connection errors, the server stops or starts (57P), a statement that was cancelled, no connection or memory left,
- * and a server that became read-only, as one does that handed over to another.
+ * Connection errors, the server stops or starts (57P), a statement that was cancelled, no connection, memory or disk
+ * left, a disk that fails (58), and a server that became read-only, as one does that handed over to another.
  */
-const LOST_STATES = /^(?:08\w{3}|57P\w{2}|57014|53\w{3}|25006|25P03)$/
+const LOST_STATES = /^(?:08\w{3}|57P\w{2}|57014|5[38]\w{3}|25006|25P03)$/
 /** Messages of pg that have no code. */
 const LOST_MESSAGES =
   /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (?:has encountered|was closed))/

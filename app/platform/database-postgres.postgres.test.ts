@@ -97,6 +97,14 @@ test('a connection to a server that handed over, and takes no writes any more, i
   await write()
 })
 
+test('a server whose disk fails is out of reach, as one whose disk is full', async () => {
+  const db = open()
+  for (const code of ['58030', '53100']) {
+    const fails = sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+    expect(await failure(fails.execute(db)), code).toEqual(UNAVAILABLE)
+  }
+})
+
 test('a statement that waits too long for a lock is given up', async () => {
   const db = open()
   await sql`create table held (id integer)`.execute(db)

@@ -36,8 +36,8 @@ const countAct: MakeAct = async (shop, draw) => {
   const taken = (shop.counted.get(key) ?? 0) - (before.count ?? 0)
   return {
     send: () => countPairs(shop.owner, [{ productId, color: 'negro', before, after }]),
-    settle: () => {
-      const { left } = stockOf(shop)
+    settle: async () => {
+      const { left } = await stockOf(shop)
       if (left.get(key) === after.count) shop.counted.set(key, taken + (after.count ?? 0))
     },
   }
@@ -78,7 +78,7 @@ const editAct: MakeAct = async (shop, draw) => {
 }
 
 const showAct: MakeAct = async (shop, draw) => {
-  const rows = readRows<{ id: string }>(
+  const rows = await readRows<{ id: string }>(
     shop,
     "select id from products where name like 'Prueba%' order by rowid desc limit 9",
   )
@@ -100,10 +100,10 @@ const messageAct: MakeAct = async (shop) => {
   return {
     send: () => sendMessage(from, { name: 'Ana', message, answerTo: 'ana@example.com' }),
     // One message, and one mail of it.
-    stored: () =>
+    stored: async () =>
       Math.max(
-        counts(shop, 'contact_messages where message = ?', message)(),
-        counts(shop, "mails where text like '%' || ? || '%'", `${message}\n`)(),
+        await counts(shop, 'contact_messages where message = ?', message)(),
+        await counts(shop, "mails where text like '%' || ? || '%'", `${message}\n`)(),
       ),
   }
 }
@@ -114,11 +114,11 @@ const withdrawalAct: MakeAct = async (shop) => {
   const contact = `ana${shop.made}@example.com`
   return {
     send: () => requestWithdrawal(from, { name: 'Ana', contact, purchase, note: '' }),
-    stored: () =>
+    stored: async () =>
       Math.max(
-        counts(shop, 'withdrawals where purchase = ?', purchase)(),
-        counts(shop, "mails where kind = 'withdrawal-code' and recipient = ?", contact)(),
-        counts(shop, "mails where kind = 'withdrawal' and reply_to = ?", contact)(),
+        await counts(shop, 'withdrawals where purchase = ?', purchase)(),
+        await counts(shop, "mails where kind = 'withdrawal-code' and recipient = ?", contact)(),
+        await counts(shop, "mails where kind = 'withdrawal' and reply_to = ?", contact)(),
       ),
   }
 }

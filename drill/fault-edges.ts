@@ -3,6 +3,8 @@ import fs from 'node:fs/promises'
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import type { TcpRelay } from './tcp-relay.ts'
 
 /**
  * `disk`: a statement meets a disk error. `full`: the database may not grow. `locked`, `cut`: another program holds its
@@ -10,17 +12,23 @@ import { DatabaseSync } from 'node:sqlite'
  * power goes in the middle of a commit. `file`: half a file is written. `kill`: the process ends.
  */
 export const FAULTS = ['disk', 'full', 'locked', 'cut', 'unheard', 'torn', 'file', 'kill'] as const
-export type FaultKind = (typeof FAULTS)[number]
+/**
+ * `slow`: nothing passes between shop and PostgreSQL for a moment, or for longer than the shop waits. `cut`: nothing
+ * passes any more.
+ */
+export const POSTGRES_FAULTS = ['disk', 'slow', 'cut', 'unheard', 'file', 'kill'] as const
+export type FaultKind = (typeof FAULTS | typeof POSTGRES_FAULTS)[number]
 
 /** Stops the code that would go on in a killed process. */
 class Killed extends Error {}
 
-type Fault = { kind: FaultKind; at: number; bytes: number; dataDir: string }
+type Fault = { kind: FaultKind; at: number; bytes: number; dataDir: string; relay: TcpRelay | undefined }
 let armed: Fault | null = null
 let seen = 0
 let hit: string | null = null
 let isDead = false
 let other: DatabaseSync | undefined
+let mends: NodeJS.Timeout | undefined
 const full = new Set<DatabaseSync>()
 
 const fileOf = (dataDir: string) => `${dataDir}/vault.sqlite`
@@ -31,12 +39,17 @@ const remains = (dataDir: string) => `${dataDir}-remains`
 const diskError = ({ bytes }: Fault) =>
   Object.assign(new Error('disk error'), { code: 'ERR_SQLITE_ERROR', errcode: bytes % 2 === 0 ? 10 : 13 })
 
+/** PostgreSQL's codes for an error of the disk and for a full one, or Node's for a connection that broke. */
+const pgError = (code: string) => Object.assign(new Error('PostgreSQL failed'), { code })
+/** Longer than the shop waits for a statement. */
+const MAX_SLOW_MS = 2500
+
 /** Makes one fault, at the edge with this number, until `disarm`. */
 export function arm(fault: Fault): void {
   armed = fault
   seen = 0
-  hit = ['full', 'locked', 'cut'].includes(fault.kind) ? 'all along' : null
-  if (fault.kind !== 'locked' && fault.kind !== 'cut') return
+  hit = !fault.relay && ['full', 'locked', 'cut'].includes(fault.kind) ? 'all along' : null
+  if (hit === null || fault.kind === 'full') return
   other = new DatabaseSync(fileOf(fault.dataDir))
   other.exec('begin immediate')
 }
@@ -46,6 +59,8 @@ export function disarm(): string | null {
   if (other?.isOpen) other.close()
   for (const database of full) database.exec('pragma max_page_count = 4294967294')
   full.clear()
+  clearTimeout(mends)
+  armed?.relay?.mend()
   armed = null
   return hit
 }
@@ -99,6 +114,20 @@ DatabaseSync.prototype.prepare = function (sql) {
   }
   return statement
 }
+
+const { query } = pg.Client.prototype as { query: (sql: string, values: unknown[]) => Promise<unknown> }
+const queryWithFaults = async function (this: pg.Client, sql: string, values: unknown[]) {
+  const isCommit = sql === 'commit'
+  const fault = meet(sql, ['disk', 'slow', 'cut', 'kill', ...(isCommit ? (['unheard'] as const) : [])])
+  if (fault?.kind === 'kill') die(fault)
+  if (fault?.kind === 'disk') throw pgError(fault.bytes % 2 === 0 ? '58030' : '53100')
+  if (fault?.kind === 'slow' || fault?.kind === 'cut') fault.relay?.cut()
+  if (fault?.kind === 'slow') mends = setTimeout(() => fault.relay?.mend(), fault.bytes % MAX_SLOW_MS)
+  const answer = await query.call(this, sql, values)
+  if (fault?.kind === 'unheard') throw pgError('ECONNRESET')
+  return answer
+}
+Object.assign(pg.Client.prototype, { query: queryWithFaults })
 
 /** The first try finds the lock, the second one does not. */
 function unlockAtSecondTry(): void {

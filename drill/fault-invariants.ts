@@ -12,31 +12,31 @@ import { type PairVersion, versionsOf } from '#app/domain/sales/pair-version.ser
 import { readRows, type Shop } from './fault-shop.ts'
 
 /** Returns what is wrong in the stored rows and files. */
-export function brokenRows(shop: Shop): string[] {
+export async function brokenRows(shop: Shop): Promise<string[]> {
   return [
-    ...brokenFile(shop),
-    ...brokenMoney(shop),
-    ...brokenStock(shop),
-    ...brokenMails(shop),
-    ...brokenProducts(shop),
+    ...(shop.postgres ? [] : await brokenFile(shop)),
+    ...(await brokenMoney(shop)),
+    ...(await brokenStock(shop)),
+    ...(await brokenMails(shop)),
+    ...(await brokenProducts(shop)),
   ]
 }
 
-function brokenFile(shop: Shop): string[] {
-  const [checked] = readRows<{ integrity_check: string }>(shop, 'pragma integrity_check(1)')
-  const foreign = readRows<object>(shop, 'pragma foreign_key_check')
+async function brokenFile(shop: Shop): Promise<string[]> {
+  const [checked] = await readRows<{ integrity_check: string }>(shop, 'pragma integrity_check(1)')
+  const foreign = await readRows<object>(shop, 'pragma foreign_key_check')
   return [
     ...(checked?.integrity_check === 'ok' ? [] : [`the database is damaged: ${JSON.stringify(checked)}`]),
     ...foreign.map((row) => `a row points to nothing: ${JSON.stringify(row)}`),
   ]
 }
 
-function brokenMoney(shop: Shop): string[] {
+async function brokenMoney(shop: Shop): Promise<string[]> {
   const pairs = Map.groupBy(
-    readRows<SentPairRow>(shop, 'select * from sent_selection_pairs'),
+    await readRows<SentPairRow>(shop, 'select * from sent_selection_pairs'),
     ({ code }) => code,
   )
-  const sales = readRows<SentSelectionRow>(shop, 'select * from sent_selections')
+  const sales = await readRows<SentSelectionRow>(shop, 'select * from sent_selections')
   const broken = sales.flatMap((sale) => {
     const own = (pairs.get(sale.code) ?? []).map(({ state, charged_price: charged }) => ({
       state,
@@ -51,20 +51,20 @@ function brokenMoney(shop: Shop): string[] {
         .map(({ state }) => `a pair that is ${state} has the wrong charge`),
     ]
   })
-  const parts = readRows<object>(
+  const parts = await readRows<object>(
     shop,
-    `select 1 from payments where typeof(amount) <> 'integer' union all
-     select 1 from sent_selections where typeof(charged) <> 'integer' or charged < 0 union all
-     select 1 from sent_selection_pairs where charged_price is not null and typeof(charged_price) <> 'integer' union all
+    `select 1 from payments where amount <> round(amount) union all
+     select 1 from sent_selections where charged <> round(charged) or charged < 0 union all
+     select 1 from sent_selection_pairs where charged_price <> round(charged_price) union all
      select 1 from payments where code not in (select code from sent_selections)`,
   )
   return [...broken, ...parts.map(() => 'an amount is no whole centavo, or of no sale')]
 }
 
 /** Returns by size what is left, and what there is with what was sold, reserved, or set aside as faulty. */
-export function stockOf(shop: Shop) {
+export async function stockOf(shop: Shop) {
   const left = new Map<string, number>()
-  for (const { product_id, sizes } of readRows<{ product_id: string; sizes: string }>(
+  for (const { product_id, sizes } of await readRows<{ product_id: string; sizes: string }>(
     shop,
     'select * from product_colors',
   ))
@@ -75,7 +75,7 @@ export function stockOf(shop: Shop) {
     const key = `${product_id} ${size}`
     all.set(key, (all.get(key) ?? 0) + count)
   }
-  for (const row of readRows<SentPairRow>(shop, 'select * from sent_selection_pairs')) {
+  for (const row of await readRows<SentPairRow>(shop, 'select * from sent_selection_pairs')) {
     add(row, row.took_last_pair)
     for (const version of versionsOf(row)) {
       if (version.isFaulty) add(version, version.took_last_pair)
@@ -86,8 +86,8 @@ export function stockOf(shop: Shop) {
   return { left, all }
 }
 
-function brokenStock(shop: Shop): string[] {
-  const { left, all } = stockOf(shop)
+async function brokenStock(shop: Shop): Promise<string[]> {
+  const { left, all } = await stockOf(shop)
   return [...shop.counted].flatMap(([key, count]) => [
     ...((left.get(key) ?? -1) >= 0 ? [] : [`${key} has less than none`]),
     ...(all.get(key) === count
@@ -98,8 +98,8 @@ function brokenStock(shop: Shop): string[] {
 
 type Mail = Selectable<MailsTable>
 
-function brokenMails(shop: Shop): string[] {
-  const rows = new Map(readRows<Mail>(shop, 'select * from mails').map((row) => [row.id, row]))
+async function brokenMails(shop: Shop): Promise<string[]> {
+  const rows = new Map((await readRows<Mail>(shop, 'select * from mails')).map((row) => [row.id, row]))
   const isOver = (id: string) => {
     const row = rows.get(id)
     if (row?.sent_at) return shop.delivered.has(id)
@@ -118,13 +118,13 @@ type Photo = { public_id: string }
 
 const originals = (shop: Shop) => path.join(shop.dataDir, 'photos', 'masters')
 
-function brokenProducts(shop: Shop): string[] {
-  const products = readRows<{ name: string; photos: number; colors: number }>(
+async function brokenProducts(shop: Shop): Promise<string[]> {
+  const products = await readRows<{ name: string; photos: number; colors: number }>(
     shop,
     `select name, (select count(*) from product_images where product_id = id) as photos,
        (select count(*) from product_colors where product_id = id) as colors from products`,
   )
-  const images = readRows<Photo>(shop, 'select public_id from product_images')
+  const images = await readRows<Photo>(shop, 'select public_id from product_images')
   return [
     ...products
       .filter(({ name, photos, colors }) => colors !== 1 || photos !== (shop.products.get(name) ?? 0))
@@ -142,12 +142,10 @@ function isWhole(file: string): boolean {
 }
 
 /** Returns the photos that no row names: no sweep would ever find them. */
-export function orphans(shop: Shop, tables: readonly string[]): string[] {
-  const known = new Set(
-    tables.flatMap((table) =>
-      readRows<Photo>(shop, `select public_id from ${table}`).map(({ public_id }) => public_id),
-    ),
-  )
+export async function orphans(shop: Shop, tables: readonly string[]): Promise<string[]> {
+  const selects = tables.map((table) => `select public_id from ${table}`)
+  const rows = await readRows<Photo>(shop, selects.join(' union all '))
+  const known = new Set(rows.map(({ public_id }) => public_id))
   return globSync('**/*.webp', { cwd: originals(shop) })
     .map((file) => file.replace(/\.webp$/, ''))
     .filter((publicId) => !known.has(publicId))
@@ -161,15 +159,15 @@ export async function brokenMemory(shop: Shop): Promise<string[]> {
   const shown = JSON.stringify((await currentCatalog()).products)
   forgetCatalog()
   const stored = JSON.stringify((await currentCatalog()).products)
-  const [sums] = readRows<{ owed: number }>(
+  const [sums] = await readRows<{ owed: number }>(
     shop,
-    `select coalesce(sum(max(0, charged - paid)), 0) as owed from (select charged,
+    `select coalesce(sum(charged - paid), 0) as owed from (select charged,
        coalesce((select sum(amount) from payments where payments.code = sent_selections.code), 0) as paid
-       from sent_selections)`,
+       from sent_selections) as sales where charged > paid`,
   )
   return [
     ...(shown === stored ? [] : ['the list shows what is not stored']),
-    ...((await owedTotal()).sum === sums?.owed
+    ...((await owedTotal()).sum === Number(sums?.owed)
       ? []
       : ['what is owed is not what was charged less what was paid']),
   ]

@@ -5,13 +5,14 @@ import { closeDatabase } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { ACTS, sweepAll } from './fault-acts.ts'
-import { arm, bury, disarm, type FaultKind, FAULTS, isKilled } from './fault-edges.ts'
+import { arm, bury, disarm, type FaultKind, FAULTS, isKilled, POSTGRES_FAULTS } from './fault-edges.ts'
 import { brokenMemory, brokenRows, orphans } from './fault-invariants.ts'
 import {
   type Act,
   closeFaultShop,
   type Draw,
   openDraw,
+  openFaultPostgres,
   openFaultShop,
   passTime,
   type Shop,
@@ -28,23 +29,29 @@ export type Run = {
   broken: string[]
 }
 
-type Limits = { seed: number; maxSteps?: number; untilMs?: number }
+type Limits = { seed: number; maxSteps?: number; forMs?: number; isOnPostgres?: true }
 
 /** What a shop's clock does between two acts: mostly it goes on, sometimes somebody sets it. */
 const PAUSES = [SECOND_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 3 * HOUR_MS]
 const JUMPS = [-3 * DAY_MS, -HOUR_MS, DAY_MS, 5 * DAY_MS, 40 * DAY_MS]
 
 /** A fault comes at one of the first edges that it can be met at: an act has few commits, and up to 30 statements. */
-const EDGES: Partial<Record<FaultKind, number>> = { torn: 2, unheard: 2, file: 8, disk: 30, kill: 30 }
+const EDGES: Partial<Record<FaultKind, number>> = { torn: 2, unheard: 2, file: 8 }
 const FILE_ACTS = new Set(['upload', 'publish', 'sweep'])
 const FILE_FAULTS: readonly FaultKind[] = ['file', 'kill']
 const REMEMBER_EVERY = 10
 
 /** Does the acts of a shop in the order that the seed draws, each perhaps with a fault, until a promise is broken. */
-export async function runFaults({ seed, maxSteps = Infinity, untilMs = Infinity }: Limits): Promise<Run> {
+export async function runFaults({
+  seed,
+  maxSteps = Infinity,
+  forMs = Infinity,
+  isOnPostgres,
+}: Limits): Promise<Run> {
+  const untilMs = performance.now() + forMs
   Object.assign(log, { info: () => undefined, warn: () => undefined, error: () => undefined })
   const draw = openDraw(seed)
-  const shop = await openFaultShop(temporaryFolder())
+  const shop = await openFaultShop(temporaryFolder(), isOnPostgres && (await openFaultPostgres()))
   const run: Run = { steps: 0, trace: [], hash: '', faults: {}, broken: [] }
   while (run.broken.length === 0 && run.steps < maxSteps && performance.now() < untilMs) {
     run.steps += 1
@@ -53,11 +60,11 @@ export async function runFaults({ seed, maxSteps = Infinity, untilMs = Infinity 
     if (run.steps % REMEMBER_EVERY === 0)
       run.broken.push(
         ...(await brokenMemory(shop)),
-        ...orphans(shop, ['uploads', 'product_images', 'deleted_images']),
+        ...(await orphans(shop, ['uploads', 'product_images', 'deleted_images'])),
       )
   }
   if (run.broken.length === 0) run.broken.push(...(await end(shop)))
-  await closeFaultShop()
+  await closeFaultShop(shop)
   run.hash = hash('sha256', run.trace.join('\n')).slice(0, 12)
   return run
 }
@@ -66,10 +73,11 @@ const names = Object.entries(ACTS).flatMap(([name, { share }]) => Array.from({ l
 
 async function step(shop: Shop, draw: Draw, run: Run): Promise<string> {
   const name = draw.of(names)
-  const kinds = draw.of([FAULTS, FILE_ACTS.has(name) ? FILE_FAULTS : FAULTS])
+  const faults = shop.postgres ? POSTGRES_FAULTS : FAULTS
+  const kinds = draw.of([faults, FILE_ACTS.has(name) ? FILE_FAULTS : faults])
   const kind = draw.below(3) === 0 ? null : draw.of(kinds)
-  const at = 1 + draw.below((kind && EDGES[kind]) ?? 1)
-  const fault = { at, bytes: draw.below(2 ** 20), dataDir: shop.dataDir }
+  const at = 1 + draw.below((kind && EDGES[kind]) ?? 30)
+  const fault = { at, bytes: draw.below(2 ** 20), dataDir: shop.dataDir, relay: shop.postgres?.relay }
   const mayBeTwice = draw.below(4) === 0
   const act = await ACTS[name]?.make(shop, draw)
   if (!act) return `${name}: nothing to do`
@@ -84,14 +92,14 @@ async function step(shop: Shop, draw: Draw, run: Run): Promise<string> {
   if (met)
     for (const [id, times] of shop.delivered) if (times > (delivered.get(id) ?? 0)) shop.mayRepeat.add(id)
   if (isKilled()) await startAgain(shop)
-  run.broken.push(...brokenAfter(shop, act, answers))
+  run.broken.push(...(await brokenAfter(shop, act, answers)))
 
   // Somebody who saw an error, or whose answer was lost, presses again.
   if (run.broken.length === 0 && (isTwice || answers[0] === 'killed' || answers[0] === 'unavailable')) {
     const again = await attempt(act)
     answers.push(again)
     if (again === 'unavailable') run.broken.push('it is unavailable without a fault')
-    run.broken.push(...brokenAfter(shop, act, answers))
+    run.broken.push(...(await brokenAfter(shop, act, answers)))
   }
   return [name, kind && met ? `${kind} at ${met}` : '', isTwice ? 'twice' : '', answers.join(', ')].join(
     ' | ',
@@ -120,15 +128,15 @@ async function attempt(act: Act): Promise<string> {
 
 const kindOf = (error: unknown) => (typeof error === 'string' ? error : (error as { kind: string }).kind)
 
-function brokenAfter(shop: Shop, act: Act, answers: readonly string[]): string[] {
-  act.settle?.()
-  const stored = act.stored?.() ?? 0
+async function brokenAfter(shop: Shop, act: Act, answers: readonly string[]): Promise<string[]> {
+  await act.settle?.()
+  const stored = (await act.stored?.()) ?? 0
   const isAcknowledged = act.stored !== undefined && answers.includes('done')
   return [
     ...answers.filter((answer) => answer.startsWith('threw')),
     ...(stored > 1 ? [`it is stored ${stored} times`] : []),
     ...(isAcknowledged && stored === 0 ? ['it was acknowledged, and is not stored'] : []),
-    ...brokenRows(shop),
+    ...(await brokenRows(shop)),
   ]
 }
 
@@ -137,8 +145,8 @@ async function end(shop: Shop): Promise<string[]> {
   passTime(60 * DAY_MS)
   await sweepAll()
   return [
-    ...brokenRows(shop),
+    ...(await brokenRows(shop)),
     ...(await brokenMemory(shop)),
-    ...orphans(shop, ['product_images', 'deleted_images']),
+    ...(await orphans(shop, ['product_images', 'deleted_images'])),
   ]
 }

@@ -86,7 +86,7 @@ const sendSelectionAct: MakeAct = async (shop, draw) => {
 }
 
 const changePairAct: MakeAct = async (shop, draw) => {
-  const rows = pairsIn(shop, 'true')
+  const rows = await pairsIn(shop, 'true')
   if (rows.length === 0) return null
   const { id, state: from, state_at: at } = draw.of(rows)
   const intent = draw.of([...PAIR_ACTS, 'reserve', 'sell', 'undo'] as const)
@@ -94,7 +94,7 @@ const changePairAct: MakeAct = async (shop, draw) => {
 }
 
 const exchangeAct: MakeAct = async (shop, draw) => {
-  const rows = pairsIn(shop, "state = 'sold'")
+  const rows = await pairsIn(shop, "state = 'sold'")
   if (rows.length === 0) return null
   const { id, state_at: at, product_id: productId, charged_price, installments_price } = draw.of(rows)
   const to = drawPair(draw)
@@ -105,7 +105,7 @@ const exchangeAct: MakeAct = async (shop, draw) => {
 }
 
 const returnAct: MakeAct = async (shop, draw) => {
-  const rows = pairsIn(shop, "state = 'sold'")
+  const rows = await pairsIn(shop, "state = 'sold'")
   if (rows.length === 0) return null
   const { id, state_at: at, charged_price } = draw.of(rows)
   const goesTo = draw.of(['stock', 'faulty'] as const)
@@ -114,10 +114,10 @@ const returnAct: MakeAct = async (shop, draw) => {
 }
 
 const paymentAct: MakeAct = async (shop, draw) => {
-  const sales = salesIn(shop)
+  const sales = await salesIn(shop)
   if (sales.length === 0) return null
   const id = keyOf(shop)
-  const paid = readRows<{ id: string }>(shop, 'select id from payments order by rowid desc limit 12')
+  const paid = await readRows<{ id: string }>(shop, 'select id from payments order by rowid desc limit 12')
   if (paid.length > 0 && draw.below(4) === 0) {
     const gone = draw.of(paid).id
     return { send: () => changePayments(shop.owner, { intent: 'unpay', id: gone }) }
@@ -137,7 +137,7 @@ const paymentAct: MakeAct = async (shop, draw) => {
 }
 
 const discountAct: MakeAct = async (shop, draw) => {
-  const sales = salesIn(shop)
+  const sales = await salesIn(shop)
   if (sales.length === 0) return null
   const { code } = draw.of(sales)
   const details = { place: 'fair', delivery: 'pickup', customerName: 'Sol' } as const

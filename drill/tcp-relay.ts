@@ -36,6 +36,7 @@ export async function startTcpRelay(target: string) {
     },
     /** Lets pass what was held back. */
     mend: () => {
+      if (!isCut) return
       isCut = false
       for (const link of links) {
         if (link.some((side) => side.destroyed)) end(link)

@@ -82,7 +82,8 @@ async function walk(page: Page): Promise<{ covered: string[]; small: string[]; s
     const isShown = (control: Element) => {
       const { width, height } = control.getBoundingClientRect()
       const isVisible = control.checkVisibility({ visibilityProperty: true, opacityProperty: false })
-      return isVisible && width > 2 && height > 2 && !control.closest('[inert]') && !control.closest('dialog')
+      // The floating button of the shop withdraws from words, and comes back with the focus.
+      return isVisible && width > 2 && height > 2 && !control.closest('[inert], dialog, [data-away="true"]')
     }
     const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown)
     for (const control of controls) {

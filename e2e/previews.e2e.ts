@@ -43,7 +43,7 @@ test('robots find the map of the site, and every address on it answers by itself
     sitemap.bytes.toString(),
     ['loc', 'image:loc'],
   ] as [string, string[]])
-  expect(pages).toHaveLength(12 + COLORS)
+  expect(pages.filter((address) => /\/productos\/\w{20}\//.test(address))).toHaveLength(COLORS)
   for (const address of pages) {
     const { pathname: path } = new URL(address)
     const { status, bytes } = await ask(path)

@@ -76,8 +76,11 @@ export function enginePage(window: EngineWindow, baseUrl: string, hasScripts: bo
     /** Types over what stands in a field. */
     async fill(name: string, text: string, role = 'textbox'): Promise<void> {
       const field = { role, name }
-      await click(field)
-      await eventually(async () => (await one(field)).isFocused).toBe(true)
+      // A page that still grows may move the field away from a click.
+      await eventually(async () => {
+        await click(field)
+        return (await one(field)).isFocused
+      }).toBe(true)
       await evaluate(() => (document.activeElement as HTMLInputElement).select())
       await window.type(text)
       await eventually(async () => (await one(field)).value).toBe(text)

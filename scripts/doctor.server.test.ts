@@ -71,6 +71,7 @@ function production(changes: Record<string, string> = {}): Env {
     BACKUP_DIR: '/backups',
     SMTP_URL: 'smtp://127.0.0.1:1',
     ADMIN_EMAIL: 'ana@vault.example',
+    DATABASE_URL: process.env['VAULT_TEST_ENGINE'] === 'postgres' ? 'postgres://127.0.0.1/vault' : '',
     ...changes,
   })
   setEnv(env)
@@ -269,7 +270,7 @@ describe('the shop', () => {
     const finding = await find('Database', production())
     setDatabase(migrated)
     await empty.destroy()
-    expect(seen(finding)).toMatch(/^fail: SQLite, waits for 001-catalog, 002-settings, /)
+    expect(seen(finding)).toMatch(/^fail: (?:SQLite|PostgreSQL), waits for 001-catalog, 002-settings, /)
   })
 
   test('nobody manages it', async () => {

@@ -20,7 +20,7 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     'the hourly sweep compares the trash with all products',
   ],
   [
-    /^select "id", "created_at", "version".* from "products" order by "id"$/,
+    /^select "id", "created_at", "version".* from "products" (?:where "products"\."is_demo" = \$1 )?order by "id"$/,
     'after an edit, and for the admin, versions tell which products to read again',
   ],
   [/^select "brand", "model", "kind" from "products"/, 'the product form offers what there is already'],
@@ -51,8 +51,12 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
   ],
   [/from "withdrawals" order by case/, 'the owner looks at the withdrawals: those that wait come first'],
   [
-    /from "sent_selections" where "is_demo" = \$1 group by "state"/,
+    /from "sent_selections" (?:where "is_demo" = \$1 )?group by "state"/,
     'the owner looks at Ventas: it counts all',
+  ],
+  [
+    /^select "sent"\."sold_on" as "day", count\(\*\)/,
+    'the owner looks at Panel: most sales of a small shop are of these weeks',
   ],
   [
     /from "sent_selection_pairs" as "pairs"|^select "code", "way", sum\("amount"\)/,

@@ -104,7 +104,7 @@ export const settingsStates = states(paths.settings, 'listo', {
   password: 'clave',
 })
 
-/** What became of the app that makes codes. */
+/** The app of codes that was just added or removed. */
 export const appStates = states(paths.secondKey, 'listo', { added: 'agregada', removed: 'quitada' })
 
 export function resetLinkAddress(token: string): string {

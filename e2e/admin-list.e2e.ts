@@ -1,7 +1,7 @@
 import { expectAccess } from './access.ts'
 import { sendForm } from './accounts.ts'
 import { adminTest as test, button, field, makeProduct, newName, row, statusMessage } from './admin-form.ts'
-import { SMALL_PHONE, addressOf, expect, keepMessages, scrollTo, scrollTop } from './shop.ts'
+import { SMALL_PHONE, addressOf, boxOf, expect, keepMessages, scrollTo, scrollTop } from './shop.ts'
 
 const LIST = '/admin/productos'
 /** The list with this product alone. */
@@ -217,10 +217,10 @@ test('the first eight products are cards by brand; the rest comes in place, and 
   const name = newName('Tarjeta')
   await makeProduct(page, name)
   await open('/admin')
-  const cards = page.getByRole('region', { name: 'Productos existentes' }).getByRole('article')
+  const products = page.getByRole('region', { name: 'Productos existentes' })
+  const cards = products.getByRole('article')
   await expect(cards).toHaveCount(8)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(height, 'the first page of a phone').toBeLessThan(3_500)
+  expect((await boxOf(products)).height, 'on a phone').toBeLessThan(2_000)
   await page.getByRole('link', { name: /^Ver los \d\d$/ }).click()
   await expect.poll(() => cards.count()).toBeGreaterThan(25)
   await expect(cards.nth(8).getByRole('link')).toBeFocused()

@@ -51,3 +51,17 @@ test('the tests of a group with a tag hold one promise together', () => {
   for (const other of ['unexpected', 'skipped'])
     expect(updatePromises('', promisesOfReport(report(other)), () => true, FIRST)).toContain('not yet')
 })
+
+test('a promise that only one of the two engines can show holds', () => {
+  const engine = (status: string) => ({
+    testResults: [
+      { name: 'disk.test.ts', assertionResults: [{ fullName: 'a full disk loses nothing @data', status }] },
+    ],
+  })
+  const found = ['passed', 'skipped'].flatMap((status) => promisesOfReport(engine(status)))
+  expect(updatePromises('', found, () => true, FIRST)).toMatch(
+    /- a full disk loses nothing · .* · 2026-11-01/,
+  )
+  found.push(...promisesOfReport(engine('failed')))
+  expect(updatePromises('', found, () => true, FIRST)).toContain('not yet')
+})

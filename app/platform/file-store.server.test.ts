@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import { openFolderStore, removeAbandonedDrafts, type FileStore } from './file-store.server.ts'
+import { UnavailableError } from './unavailable.server.ts'
 
 const folder = env().dataDir
 let store: FileStore
@@ -31,6 +32,12 @@ test('an unknown key, or one of a folder, is missing', async () => {
     expect(await store.get(key)).toBeNull()
     expect(await store.has(key)).toBe(false)
   }
+})
+
+test('a disk that cannot tell whether a file is there does not answer', async () => {
+  await store.put('masters/vera.webp', bytes('vera'))
+  await symlink('round', path.join(folder, 'photos/masters/round'))
+  await expect(store.has('masters/round')).rejects.toThrow(UnavailableError)
 })
 
 test('a second write replaces the first and leaves no temporary file', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { UnavailableError } from './unavailable.server.ts'
 
 /** Bytes by key. A key is a path of lower-case segments: `masters/demo/vera-negro-1.webp`. */
 export type FileStore = {
   get(key: string): Promise<Buffer<ArrayBuffer> | null>
+  /** @throws UnavailableError where that cannot be told */
   has(key: string): Promise<boolean>
   /** The size and the first bytes; null when there is no such file. */
   head(key: string, bytes: number): Promise<FilePart | null>
@@ -38,7 +40,12 @@ export function openFolderStore(dir: string): FileStore {
     },
 
     async has(key) {
-      return (await unlessMissing(stat(fileOf(key))))?.isFile() ?? false
+      const file = fileOf(key)
+      try {
+        return (await unlessMissing(stat(file)))?.isFile() ?? false
+      } catch (error) {
+        throw new UnavailableError('the disk does not say what is there', { cause: error })
+      }
     },
 
     head: async (key, bytes) => readPart(fileOf(key), 0, bytes),

@@ -8,6 +8,7 @@ import {
   loadOf,
   publish,
   read,
+  sell,
   signInAsDemoAdmin,
   signUp,
   write,
@@ -71,6 +72,7 @@ export async function run(): Promise<DrillRow[]> {
       write(load, 400),
       signUp(load, 1500),
       publish(load, 2000),
+      sell(load, 1000),
     ]
     const rows: DrillRow[] = []
     for (const [step, harm] of Object.entries(STEPS)) rows.push(await rehearse(step, harm, site, load))

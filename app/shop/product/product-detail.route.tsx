@@ -15,6 +15,7 @@ import { ComingPage } from './coming-page.tsx'
 import { findComing, findDetail, newestInstead } from '#app/domain/catalog/find-detail.server.ts'
 import { followRedirect } from '#app/domain/redirects/find-redirect.server.ts'
 import { productReviews } from '#app/domain/reviews/reviews.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { logMissingProduct } from './log-missing.server.ts'
 import { ProductPage } from './product-page.tsx'
 import type { DatedReviews } from './reviews.tsx'
@@ -43,12 +44,21 @@ export async function loader(args: Route.LoaderArgs) {
   if (!detail.isCanonical) throw redirect(detail.path + url.search, 301)
   const now = new Date()
   const reviews = await datedReviews(params.productId, now)
-  return data({ detail: { ...detail, reviews }, arrivals: await findArrivals(now), coming: null, newest: [] })
+  return data(
+    { detail: { ...detail, reviews }, arrivals: await findArrivals(now), coming: null, newest: [] },
+    reviews ? {} : { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
-async function datedReviews(productId: string, now: Date): Promise<DatedReviews> {
-  const { list, ...reviews } = await productReviews(productId)
-  return { ...reviews, list: list.map((review) => ({ ...review, day: formatDay(review.createdAt, now) })) }
+/** @returns undefined while the database does not answer: a shoe without its reviews is better than no page */
+async function datedReviews(productId: string, now: Date): Promise<DatedReviews | undefined> {
+  try {
+    const { list, ...reviews } = await productReviews(productId)
+    return { ...reviews, list: list.map((review) => ({ ...review, day: formatDay(review.createdAt, now) })) }
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    return undefined
+  }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -2,7 +2,7 @@ import { paths, searchPath } from '#app/base/paths.ts'
 import { address } from './demo-products.ts'
 import { ask } from './http.ts'
 import budgets from './page-budget.json' with { type: 'json' }
-import { expect, test } from './shop.ts'
+import { expect, test as inAnyShop } from './shop.ts'
 
 const PAGES: Record<keyof typeof budgets, string> = {
   home: paths.home,
@@ -17,6 +17,11 @@ const PAGES: Record<keyof typeof budgets, string> = {
   withdrawal: paths.withdrawal,
   login: paths.login,
 }
+/** Other journeys leave settings that add words to every page: with a fixture of its own, this file has a new shop. */
+const test = inAnyShop.extend<object, { newShop: string }>({
+  newShop: ['for the page weights', { scope: 'worker', auto: true }],
+})
+
 const BROWSER = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' }
 
 /** The width that a phone of 390 px at twice the density takes of a product's photo in two columns. */

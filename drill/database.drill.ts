@@ -94,9 +94,11 @@ async function postgresRows(dataDir: string): Promise<DrillRow[]> {
   try {
     await server.run('create role shop login', 'create database shop owner shop')
     const url = server.url('shop').replace('vault@', 'shop@')
-    const shop = await openShop({ DATA_DIR: dataDir, DATABASE_URL: url })
+    const shop = await openShop({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1' })
     await shop.write('first')
     for (const page of PAGES) await shop.get(page)
+    const { text } = await shop.get('/productos')
+    const shoes = [...new Set(text.match(/\/productos\/[\w-]{20}\/[a-z0-9-]+/g))]
     const limit = 'alter role shop connection limit'
     const cut = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'"
     const failures: Record<string, [fail: () => unknown, mend: () => unknown]> = {
@@ -107,7 +109,8 @@ async function postgresRows(dataDir: string): Promise<DrillRow[]> {
     }
     const rows: DrillRow[] = []
     for (const [what, [fail, mend]] of Object.entries(failures))
-      rows.push(await outage(what, shop, fail, mend))
+      // No cache has the page of the shoe.
+      rows.push(await outage(what, shop, [...PAGES, shoes.pop() ?? ''], fail, mend))
     const code = await shop.stop()
     return [...rows, { row: 'the shop outlived them all', ok: code === 0, note: `exit code ${code}` }]
   } finally {
@@ -121,11 +124,15 @@ const PAGES = ['/', '/productos', '/FAQ', '/contacto']
 async function outage(
   what: string,
   shop: ShopProcess,
+  addresses: readonly string[],
   fail: () => unknown,
   mend: () => unknown,
 ): Promise<DrillRow> {
   await fail()
-  const [health, ...pages] = await Promise.all([shop.get('/salud'), ...PAGES.map((page) => shop.get(page))])
+  const [health, ...pages] = await Promise.all([
+    shop.get('/salud'),
+    ...addresses.map((page) => shop.get(page)),
+  ])
   const save = await shop.write(`while PostgreSQL is ${what}`)
   const afterwards = await shop.get('/')
   await mend()

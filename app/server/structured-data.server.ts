@@ -2,6 +2,7 @@ import type * as schema from 'schema-dts'
 import { currentCatalog } from '#app/domain/catalog/catalog-snapshot.server.ts'
 import { shownText } from '#app/domain/texts/texts.server.ts'
 import { faq } from '#app/shop/information/read-text.ts'
+import { NO_REVIEWS } from '#app/domain/reviews/review.ts'
 import { productReviews } from '#app/domain/reviews/reviews.server.ts'
 import { findShownPage } from '#app/domain/pages/pages.server.ts'
 import { currentSettings, storedSetting } from '#app/domain/settings/settings.server.ts'
@@ -90,7 +91,7 @@ async function productThings(pathname: string): Promise<JsonLd[]> {
   return [
     {
       ...productGroup({ ...product, audience }, publicUrl),
-      ...reviewThings(await productReviews(id)),
+      ...reviewThings((await productReviews(id)) ?? NO_REVIEWS),
     },
     shippingDetails(terms, product.finalPrice),
     returnPolicy(terms, publicUrl),

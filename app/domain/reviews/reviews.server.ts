@@ -4,6 +4,7 @@ import { embeddedImageUrl } from '#app/domain/photos/image-url.ts'
 import { formatSelectionCode } from '#app/domain/sales/selection-code.ts'
 import { currentSettings } from '#app/domain/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { NO_REVIEWS, type ProductReviews, type ReviewState, type ShownReview } from './review.ts'
 import './reviews.table.ts'
 
@@ -21,8 +22,21 @@ async function selectReviews() {
   return isDemo ? all : all.where('sent.is_demo', '=', 0)
 }
 
-/** Returns what the page of a product shows. A review stays when its pair is returned, and goes while its sale is undone. */
-export async function productReviews(productId: string): Promise<ProductReviews> {
+/**
+ * Returns what the page of a product shows; null while the database does not answer, because a shoe without its reviews is
+ * better than no page.
+ */
+export async function productReviews(productId: string): Promise<ProductReviews | null> {
+  try {
+    return await readReviews(productId)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    return null
+  }
+}
+
+/** A review stays when its pair is returned, and goes while its sale is undone. */
+async function readReviews(productId: string): Promise<ProductReviews> {
   const published = (await selectReviews())
     .where('reviews.product_id', '=', productId)
     .where('reviews.state', '=', 'published')

@@ -15,7 +15,6 @@ import { ComingPage } from './coming-page.tsx'
 import { findComing, findDetail, newestInstead } from '#app/domain/catalog/find-detail.server.ts'
 import { followRedirect } from '#app/domain/redirects/find-redirect.server.ts'
 import { productReviews } from '#app/domain/reviews/reviews.server.ts'
-import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { logMissingProduct } from './log-missing.server.ts'
 import { ProductPage } from './product-page.tsx'
 import type { DatedReviews } from './reviews.tsx'
@@ -50,15 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
   )
 }
 
-/** @returns undefined while the database does not answer: a shoe without its reviews is better than no page */
-async function datedReviews(productId: string, now: Date): Promise<DatedReviews | undefined> {
-  try {
-    const { list, ...reviews } = await productReviews(productId)
-    return { ...reviews, list: list.map((review) => ({ ...review, day: formatDay(review.createdAt, now) })) }
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    return undefined
-  }
+async function datedReviews(productId: string, now: Date): Promise<DatedReviews | null> {
+  const reviews = await productReviews(productId)
+  return (
+    reviews && {
+      ...reviews,
+      list: reviews.list.map((review) => ({ ...review, day: formatDay(review.createdAt, now) })),
+    }
+  )
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

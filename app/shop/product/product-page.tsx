@@ -39,8 +39,8 @@ const copy = catalogCopy.detail
 type ProductPageProps = {
   detail: Detail
   arrivals?: Arrivals | null
-  /** Unset: a preview, which nobody has bought yet, or the database does not answer. */
-  reviews?: DatedReviews | undefined
+  /** Unset: a preview, which nobody has bought yet. Null: they cannot be read. */
+  reviews?: DatedReviews | null
   /** Address of another color. Default: the product's public address. */
   pathOf?: (color: ProductColor) => string
 }

@@ -68,6 +68,7 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     /from "payments" inner join "sent_selections"(?!.*"paid_on" = ).* order by/,
     'the owner exports all payments',
   ],
+  [/^select "channel", count\(\*\) .* from "restock_requests"/, 'it holds 20,000 rows at most'],
   [/^delete from "sent_selections"/, 'the hourly sweep leaves those with a payment'],
   [/^delete from "photo_problems"$/, 'it empties the table'],
 ]

@@ -44,7 +44,7 @@ type Suite = {
 export function promisesOfReport({ testResults = [], suites = [] }: VitestReport & { suites?: Suite[] }) {
   const ofTests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      // What one engine of the database skips is seen on the other.
+      // A test that is skipped on one engine of the database runs on the other one.
       .filter(({ status }) => status === 'passed' || status === 'failed')
       .flatMap(({ fullName, status }) =>
         promisesIn(fullName, path.relative(ROOT, name), status === 'passed'),
